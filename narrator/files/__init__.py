@@ -1,0 +1,1 @@
+"""Data files and folders: values with positions, paths, atomic writes."""

@@ -1,0 +1,1 @@
+"""The rules of the game as data: roles, decks, findings, presets."""

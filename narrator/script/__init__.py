@@ -1,0 +1,1 @@
+"""What is said in a night: phrases, cues and the script."""

@@ -1,0 +1,1 @@
+"""Performing a script: timeline, transport, announcer."""

@@ -1,0 +1,1 @@
+"""Clips, mixers, levels and the sounds."""

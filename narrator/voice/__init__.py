@@ -1,0 +1,1 @@
+"""Voices: what turns phrases into clips."""
