@@ -1,0 +1,64 @@
+"""Where the data folders are: those that travel with the program, and a user's own."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+_PACKAGE = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The program's data and a user's own folder, which is read over it.
+
+    ``data`` and ``own`` each may hold ``config/games/``, ``scripts/<language>/`` and ``sounds/``;
+    YAML files that lie directly in ``own`` are read like those in ``own/config/games``.
+    """
+
+    data: Path
+    own: Path
+    cache: Path
+    state: Path
+
+    @property
+    def sounds(self) -> Path:
+        """The program's sounds and recorded voices."""
+        return self.data / "sounds"
+
+    def game_files(self) -> tuple[Path, ...]:
+        """The games that come with the program, one file each."""
+        return tuple(sorted((self.data / "config" / "games").glob("*.yaml")))
+
+    def own_files(self) -> tuple[Path, ...]:
+        """The user's additions, in the order in which they are read."""
+        found = [*self.own.glob("*.yaml"), *(self.own / "config" / "games").glob("*.yaml")]
+        return tuple(sorted(path for path in found if path.name != "settings.yaml"))
+
+    @property
+    def defaults_file(self) -> Path:
+        """The defaults of every option, of the timing and of the levels."""
+        return self.data / "config" / "defaults.yaml"
+
+    def script_files(self, language: str) -> tuple[Path, ...]:
+        """The phrases of one language: ours, then the user's."""
+        found: list[Path] = []
+        for root in (self.data, self.own):
+            found += sorted((root / "scripts" / language).glob("*.yaml"))
+        return tuple(found)
+
+
+def program_data() -> Path:
+    """The folder that holds config/, scripts/ and sounds/: in the wheel, or beside the package."""
+    inside = _PACKAGE / "data"
+    return inside if inside.is_dir() else _PACKAGE.parent
+
+
+def default_folders(own: Path | None = None) -> Folders:
+    """The folders of this system's user; ``own`` replaces the user's own folder."""
+    return Folders(
+        data=program_data(),
+        own=own or platformdirs.user_config_path("narrator", appauthor=False),
+        cache=platformdirs.user_cache_path("narrator", appauthor=False),
+        state=platformdirs.user_state_path("narrator", appauthor=False),
+    )

@@ -1,0 +1,70 @@
+"""YAML values that remember where they stand, so that every complaint can point at its place."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from narrator.errors import Place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Source:
+    """The text of one file, under the name that messages use for it."""
+
+    name: str
+    text: str = field(repr=False)
+
+    def place(self, line: int, column: int) -> Place:
+        """The place at a line and column that count from 0."""
+        lines = self.text.splitlines() or [""]
+        line = min(line, len(lines) - 1)
+        return Place(self.name, line + 1, column + 1, lines[line].rstrip())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Value:
+    """A value in a file: its source and the line and column, from 0, at which it begins."""
+
+    source: Source
+    line: int
+    column: int
+
+    @property
+    def place(self) -> Place:
+        """Where the value stands, for messages."""
+        return self.source.place(self.line, self.column)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scalar(Value):
+    """A text, number, flag or nothing."""
+
+    data: str | int | float | bool | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Items(Value):
+    """A list."""
+
+    items: tuple[Value, ...]
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self.items)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table(Value):
+    """A mapping from text keys to values; ``keys`` holds the place of each key."""
+
+    entries: dict[str, Value]
+    keys: dict[str, Scalar]
+
+    def replaced(self, key: Scalar, value: Value) -> "Table":
+        """A copy in which ``key`` holds ``value``."""
+        name = str(key.data)
+        return Table(
+            self.source,
+            self.line,
+            self.column,
+            {**self.entries, name: value},
+            {**self.keys, name: key},
+        )

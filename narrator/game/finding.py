@@ -1,0 +1,43 @@
+"""What there is to say about a deck."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Level(StrEnum):
+    """How much a finding matters; only errors stop a night. Members stand in order of weight."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    TIP = "tip"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to say about a deck: a stable code, and the facts that its text needs."""
+
+    level: Level
+    code: str
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRule:
+    """A rule in data that yields a finding when everything it asks for is so.
+
+    ``given``: all these roles are in the deck. ``unless_trait``: no other role of the deck has the
+    trait. ``copies``: the one role of ``given`` has exactly so many. ``players_under`` and
+    ``players_over``: the table is smaller or larger. ``new``: the table does not know ``given``.
+    ``without_helper``: nobody outside the game moves the cards.
+    """
+
+    code: str
+    level: Level
+    given: frozenset[str] = frozenset()
+    unless_trait: str | None = None
+    copies: int | None = None
+    players_under: int | None = None
+    players_over: int | None = None
+    new: bool = False
+    without_helper: bool = False

@@ -1,0 +1,68 @@
+"""A game as data: everything that differs between games."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from narrator.game.finding import DeckRule
+from narrator.game.preset import Preset
+from narrator.game.role import Role
+from narrator.game.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSize:
+    """How many cards a deck has: players plus ``beyond_players``, except at some table sizes."""
+
+    beyond_players: int
+    min_players: int
+    max_players: int
+    exceptions: Mapping[int, int]
+
+    def cards_for(self, players: int) -> int:
+        """The right number of cards for a table, without the Center Werewolf card."""
+        return self.exceptions.get(players, players + self.beyond_players)
+
+    def players_for(self, cards: int) -> int:
+        """The table for which a deck of this size is right; the nearest guess when none is."""
+        for players in range(1, cards + 1):
+            if self.cards_for(players) == cards:
+                return players
+        return max(cards - self.beyond_players, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class CenterCard:
+    """The extra card of ``trait`` that lies in the center when ``role`` is in the deck."""
+
+    role: str
+    trait: str
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """A token that the Curator may place; ``becomes`` is the role it turns its owner into."""
+
+    id: str
+    becomes: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: roles in wake order, steps in order, presets, and the rules for a deck.
+
+    ``reminders`` maps the seconds left of the day to the phrase that says so; ``shields`` is the
+    number of shield tokens in the box.
+    """
+
+    id: str
+    teams: tuple[str, ...]
+    boxes: tuple[str, ...]
+    size: DeckSize
+    roles: Mapping[str, Role]
+    steps: tuple[Step, ...]
+    presets: Mapping[str, Preset]
+    deck_rules: tuple[DeckRule, ...]
+    reminders: Mapping[int, str]
+    center_card: CenterCard | None
+    artifacts: tuple[Artifact, ...]
+    shields: int
