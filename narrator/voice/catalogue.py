@@ -1,0 +1,82 @@
+"""Choosing a voice by name, and saying which voices there are."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from narrator.files.folders import Folders
+from narrator.files.reading import did_you_mean
+from narrator.voice.cache import ClipCache
+from narrator.voice.chain import VoiceChain
+from narrator.voice.defaults import read_defaults
+from narrator.voice.silent import SilentVoice
+from narrator.voice.source import VoiceOption, VoiceSource
+from narrator.voice.system_source import SystemSource
+from narrator.voice.voice import Voice, VoiceError
+
+AUTO, SILENT = "auto", "silent"
+
+
+async def open_voice(
+    choice: str,
+    language: str,
+    *,
+    folders: Folders,
+    cache: ClipCache | None = None,
+    rate_wpm: int | None = None,
+    strict: bool = True,
+) -> VoiceChain:
+    """The chosen voice, then those that ``auto`` would take, and silence last.
+
+    ``choice`` is ``auto``, ``silent`` or ``KIND:NAME``. A name that nothing answers to raises
+    VoiceError; unless ``strict`` it is told in the chain's notes, as for a choice saved earlier.
+    """
+    sources = voice_sources(folders, cache, rate_wpm)
+    if choice == SILENT:
+        return VoiceChain([SilentVoice(language)])
+    voices: list[Voice] = []
+    notes: list[str] = []
+    if choice != AUTO:
+        try:
+            voices.append(await _chosen(choice, language, sources))
+        except VoiceError as error:
+            if strict:
+                raise
+            notes.append(f"{error}; another voice speaks instead.")
+    for source in sources:
+        voice = await source.preferred(language)
+        if voice is not None and voice.name not in {known.name for known in voices}:
+            voices.append(voice)
+    return VoiceChain([*voices, SilentVoice(language)], notes)
+
+
+async def survey(
+    language: str, *, folders: Folders, cache: ClipCache | None = None
+) -> list[VoiceOption]:
+    """Every voice for a language in order of preference, and why some are not there.
+
+    Exactly one option is marked as taken by ``auto``; the last is always ``silent``.
+    """
+    options: list[VoiceOption] = []
+    for source in voice_sources(folders, cache, None):
+        options += await source.options(language)
+    options.append(VoiceOption(SILENT, "No voice: captions and counts", (language,)))
+    first = next(index for index, option in enumerate(options) if option.available)
+    options[first] = replace(options[first], taken=True)
+    return options
+
+
+def voice_sources(
+    folders: Folders, cache: ClipCache | None, rate_wpm: int | None
+) -> tuple[VoiceSource, ...]:
+    """Every kind of voice, in order of preference."""
+    defaults = read_defaults(folders.data / "config" / "voices.yaml")
+    return (SystemSource(defaults, cache, rate_wpm),)
+
+
+async def _chosen(choice: str, language: str, sources: Sequence[VoiceSource]) -> Voice:
+    kind, _, name = choice.partition(":")
+    for source in sources:
+        if source.kind == kind:
+            return await source.open(name, language)
+    kinds = [AUTO, SILENT, *(source.kind for source in sources)]
+    raise VoiceError(f"There is no kind of voice '{kind}'{did_you_mean(kind, kinds)}")

@@ -1,0 +1,56 @@
+"""Where voices come from: each kind of engine lists and opens its own."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from narrator.files.reading import did_you_mean
+from narrator.voice.voice import Voice, VoiceError
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceOption:
+    """One voice that could be chosen, or a kind of voice that is missing here.
+
+    ``choice`` is what ``--voice`` takes; ``reason`` is one sentence and empty when the voice can
+    speak; ``variants`` may follow the choice after a "+"; ``taken`` marks the one of ``auto``.
+    """
+
+    choice: str
+    title: str
+    languages: tuple[str, ...]
+    reason: str = ""
+    variants: tuple[str, ...] = ()
+    taken: bool = False
+
+    @property
+    def available(self) -> bool:
+        """Whether it can speak here."""
+        return not self.reason
+
+
+class VoiceSource(Protocol):
+    """One kind of voice: recorded packs, a neural engine, the system's speech."""
+
+    @property
+    def kind(self) -> str:
+        """The word before the colon in ``--voice KIND:NAME``."""
+        ...
+
+    async def options(self, language: str) -> list[VoiceOption]:
+        """What it offers for a language, or one option that says why there is nothing."""
+        ...
+
+    async def preferred(self, language: str) -> Voice | None:
+        """The voice that ``auto`` takes, not yet started; None where there is nothing to take."""
+        ...
+
+    async def open(self, name: str, language: str) -> Voice:
+        """The named voice, not yet started; raises VoiceError when there is none."""
+        ...
+
+
+def unknown_voice(kind: str, name: str, known: list[str]) -> VoiceError:
+    """What to say about a name that nothing answers to."""
+    hint = did_you_mean(name, known)
+    advice = hint or "; 'narrator voices' lists those that there are"
+    return VoiceError(f"There is no voice '{kind}:{name}'{advice}")
