@@ -17,7 +17,9 @@ MAX_DEPTH = 20
 """Deeper nesting is a mistake or an attack; nothing of ours comes near it."""
 
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
-_FRACTION = re.compile(r"[-+]?(0|[1-9][0-9]*)?\.[0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+")
+_FRACTION = re.compile(
+    r"[-+]?(0|[1-9][0-9]*)?\.[0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+"
+)
 _WORDS: dict[str, bool | None] = {
     "true": True,
     "True": True,
@@ -31,7 +33,7 @@ _Loader = getattr(yaml, "CLoader", yaml.Loader)
 _Events = Iterator[yaml.Event]
 
 
-class _Refused(Exception):
+class _RefusedError(Exception):
     """A part of the file that cannot be read, with its place and reason."""
 
     def __init__(self, place: Place, message: str) -> None:
@@ -64,7 +66,7 @@ def read_text(name: str, text: str, problems: list[Problem]) -> Table | None:
     source = Source(name, text)
     try:
         value = _document(source, problems)
-    except _Refused as refused:
+    except _RefusedError as refused:
         problems.append(Problem(refused.place, refused.message))
         return None
     except yaml.MarkedYAMLError as error:
@@ -87,27 +89,40 @@ def _document(source: Source, problems: list[Problem]) -> Value:
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
             if value is not None:
-                raise _Refused(_place(source, event), "a second document begins here; use one file for each")
+                raise _RefusedError(
+                    _place(source, event), "a second document begins here; use one file for each"
+                )
             value = _value(source, next(events), events, problems, 0)
     if value is None:
-        raise _Refused(source.place(0, 0), "the file is empty")
+        raise _RefusedError(source.place(0, 0), "the file is empty")
     return value
 
 
+def _position(event: yaml.Event) -> tuple[int, int]:
+    mark = event.start_mark
+    return (mark.line, mark.column) if mark is not None else (0, 0)
+
+
 def _place(source: Source, event: yaml.Event) -> Place:
-    return source.place(event.start_mark.line, event.start_mark.column)
+    return source.place(*_position(event))
 
 
 def _value(
     source: Source, event: yaml.Event, events: _Events, problems: list[Problem], depth: int
 ) -> Value:
-    line, column = event.start_mark.line, event.start_mark.column
+    line, column = _position(event)
     if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-        raise _Refused(_place(source, event), "anchors and aliases are not used here; write the value out")
+        raise _RefusedError(
+            _place(source, event), "anchors and aliases are not used here; write the value out"
+        )
     if getattr(event, "tag", None):
-        raise _Refused(_place(source, event), f"the tag {event.tag} is not used here; remove it")
+        raise _RefusedError(
+            _place(source, event), f"the tag {event.tag} is not used here; remove it"
+        )
     if depth > MAX_DEPTH:
-        raise _Refused(_place(source, event), f"this is nested more than {MAX_DEPTH} levels deep")
+        raise _RefusedError(
+            _place(source, event), f"this is nested more than {MAX_DEPTH} levels deep"
+        )
     if isinstance(event, yaml.ScalarEvent):
         plain = event.style in (None, "")
         return Scalar(source, line, column, _scalar(event.value) if plain else event.value)
@@ -128,7 +143,9 @@ def _table(
         key = _value(source, event, events, problems, depth + 1)
         value = _value(source, next(events), events, problems, depth + 1)
         if not isinstance(key, Scalar):
-            problems.append(Problem(key.place, "a key must be a single word, not a list or a table"))
+            problems.append(
+                Problem(key.place, "a key must be a single word, not a list or a table")
+            )
             continue
         name = "" if key.data is None else str(key.data)
         if name in keys:
@@ -138,7 +155,7 @@ def _table(
             continue
         entries[name] = value
         keys[name] = key
-    return Table(source, start.start_mark.line, start.start_mark.column, entries, keys)
+    return Table(source, *_position(start), entries, keys)
 
 
 def _scalar(text: str) -> str | int | float | bool | None:
@@ -164,7 +181,8 @@ def _syntax_message(error: yaml.MarkedYAMLError) -> str:
     known = {
         "found character that cannot start any token": "this character cannot begin a value; "
         "indent with spaces, not tabs, or put the value in quotes",
-        "mapping values are not allowed": "a second ':' stands in this line; put the text in quotes",
+        "mapping values are not allowed": "a second ':' stands in this line; "
+        "put the text in quotes",
         "could not find expected ':'": "a ':' is missing after the key",
         "did not find expected key": "the indentation does not fit the lines above, "
         "or a quote is missing before this",

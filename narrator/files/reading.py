@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from difflib import get_close_matches
 
 from narrator.errors import Problem, Severity
@@ -33,27 +34,35 @@ def parse_length(text: str) -> float | None:
 
 def kind_of(value: Value) -> str:
     """What a value is, in words for messages."""
-    match value:
-        case Table():
-            return "a table"
-        case Items():
-            return "a list"
-        case Scalar(data=None):
-            return "nothing"
-        case Scalar(data=bool() as flag):
-            return "true" if flag else "false"
-        case Scalar(data=int() | float() as number):
-            return f"the number {number}"
-        case Scalar(data=text):
-            return f"the text '{text}'"
-    return "a value"
+    if isinstance(value, Table | Items):
+        return "a table" if isinstance(value, Table) else "a list"
+    data = value.data if isinstance(value, Scalar) else None
+    if data is None:
+        return "nothing"
+    if isinstance(data, bool):
+        return str(data).lower()
+    return f"the text '{data}'" if isinstance(data, str) else f"the number {data}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A place in a file that relies on a phrase or text with this id."""
+
+    kind: str
+    id: str
+    value: Value
 
 
 class Reader:
-    """Collects problems while values are read; reading goes on after each."""
+    """Collects problems, and mentions to be checked later, while values are read."""
 
     def __init__(self, problems: list[Problem] | None = None) -> None:
         self.problems: list[Problem] = [] if problems is None else problems
+        self.mentions: list[Mention] = []
+
+    def mention(self, kind: str, name: str, value: Value) -> None:
+        """Note that the file relies on ``name``; nothing is said about it yet."""
+        self.mentions.append(Mention(kind, name, value))
 
     def error(self, value: Value, message: str) -> None:
         """Note something that stops the file from being used."""
@@ -89,22 +98,23 @@ class Reader:
         """A text; numbers and flags are refused with the advice to quote them."""
         if isinstance(value, Scalar) and isinstance(value.data, str):
             return value.data
-        advice = "; put it in quotes" if isinstance(value, Scalar) and value.data is not None else ""
+        advice = (
+            "; put it in quotes" if isinstance(value, Scalar) and value.data is not None else ""
+        )
         self.error(value, f"{what} must be a text, not {kind_of(value)}{advice}")
         return None
 
     def texts(self, value: Value, what: str) -> tuple[Scalar, ...]:
         """The texts of a list, or one text standing alone, each still with its place."""
         values = value.items if isinstance(value, Items) else (value,)
+        if isinstance(value, Table):
+            self.error(value, f"{what} must be a word or a list of words, not a table")
+            return ()
         return tuple(
             item
             for item in values
-            if isinstance(item, Scalar) and self.text(item, what) is not None
-        ) if all(isinstance(item, Scalar) for item in values) else self._no_texts(value, what)
-
-    def _no_texts(self, value: Value, what: str) -> tuple[Scalar, ...]:
-        self.error(value, f"{what} must be a word or a list of words, not {kind_of(value)}")
-        return ()
+            if self.text(item, what) is not None and isinstance(item, Scalar)
+        )
 
     def number(self, value: Value, what: str, low: float, high: float) -> float | None:
         """A number from ``low`` to ``high``."""
@@ -186,6 +196,13 @@ class Fields:
         """An optional text."""
         value = self.get(key)
         return None if value is None else self.reader.text(value, f"'{key}'")
+
+    def mentioned(self, key: str, kind: str) -> str | None:
+        """An optional text that is the id of a phrase or text elsewhere."""
+        text = self.text(key)
+        if text is not None:
+            self.reader.mention(kind, text, self.table.entries[key])
+        return text
 
     def flag(self, key: str, *, default: bool = False) -> bool:
         """An optional flag."""

@@ -8,15 +8,27 @@ from narrator.game.finding import DeckRule, Finding, Level
 from narrator.game.game import Game
 
 MAX_NEW_ROLES = 2
-"""A table should meet at most this many new roles at a time (base rulebook, "Using Other Roles")."""
+"""The most new roles a table should meet at a time (base rulebook, "Using Other Roles")."""
+
+
+FINDING_CODES = (
+    "too-few-players",
+    "too-few-cards",
+    "too-many-cards",
+    "too-many-copies",
+    "center-wolf-missing",
+    "center-wolf-unused",
+    "center-wolf-wrong",
+    "many-new-roles",
+)
+"""The codes of the findings made here; further codes come from the deck rules of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """What the people at the table bring: roles they know, and a helper who moves the cards.
 
-    ``known`` None means that nothing is known about them; the first game's roles always count as
-    known.
+    The roles of the first game always count as known.
     """
 
     known: frozenset[str] = frozenset()
@@ -36,7 +48,7 @@ def findings(game: Game, deck: Deck, table: Table | None = None) -> tuple[Findin
 def _card_count(game: Game, deck: Deck) -> Iterator[Finding]:
     right = game.size.cards_for(deck.players)
     if deck.cards != right:
-        facts = {
+        facts: dict[str, str | int] = {
             "cards": deck.cards,
             "right": right,
             "players": deck.players,
@@ -48,7 +60,7 @@ def _card_count(game: Game, deck: Deck) -> Iterator[Finding]:
 
 def _table_size(game: Game, deck: Deck) -> Iterator[Finding]:
     if deck.players < game.size.min_players:
-        facts = {"players": deck.players, "min": game.size.min_players}
+        facts: dict[str, str | int] = {"players": deck.players, "min": game.size.min_players}
         yield Finding(Level.ERROR, "too-few-players", facts)
 
 
@@ -56,7 +68,7 @@ def _box_copies(game: Game, deck: Deck) -> Iterator[Finding]:
     for role in game.roles.values():
         copies = deck.copies.get(role.id, 0) + (deck.center_wolf == role.id)
         if copies > role.copies:
-            facts = {"role": role.id, "copies": copies, "in_box": role.copies}
+            facts: dict[str, str | int] = {"role": role.id, "copies": copies, "in_box": role.copies}
             yield Finding(Level.ERROR, "too-many-copies", facts)
 
 
@@ -67,9 +79,7 @@ def _center_card(game: Game, deck: Deck) -> Iterator[Finding]:
             yield Finding(Level.ERROR, "center-wolf-unused", {"role": deck.center_wolf})
     elif deck.center_wolf is None:
         yield Finding(Level.ERROR, "center-wolf-missing", {"role": center.role})
-    elif deck.center_wolf == center.role or not getattr(
-        game.roles[deck.center_wolf], center.trait
-    ):
+    elif deck.center_wolf == center.role or not getattr(game.roles[deck.center_wolf], center.trait):
         yield Finding(Level.ERROR, "center-wolf-wrong", {"role": deck.center_wolf})
 
 

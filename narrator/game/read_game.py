@@ -1,0 +1,185 @@
+"""Building a game from its files."""
+
+from collections.abc import Mapping, Sequence
+
+from narrator.files.merging import overlay, overlay_listed
+from narrator.files.reading import Fields, Reader
+from narrator.files.values import Scalar, Table, Value
+from narrator.game.finding import DeckRule, Level
+from narrator.game.game import Artifact, CenterCard, DeckSize, Game
+from narrator.game.preset import Preset
+from narrator.game.read_presets import read_preset
+from narrator.game.read_steps import read_step
+from narrator.game.role import TRAITS, Role
+from narrator.game.step import Phase, Step
+
+_MERGED = ("deck", "roles", "presets", "artifacts", "reminders")
+_MAX_CARDS = 100
+
+
+def merge_game(base: Table, additions: Sequence[Table], reader: Reader) -> Table:
+    """The game's own table with the additions of users laid over it, one after the other."""
+    for over in additions:
+        for name, value in over.entries.items():
+            key = over.keys[name]
+            old = base.entries.get(name)
+            merged = value
+            if name in _MERGED and isinstance(old, Table) and isinstance(value, Table):
+                merged = overlay(old, value, 2)
+            elif name in {*Phase, "deck_rules"}:
+                merged = overlay_listed(
+                    old, value, "code" if name == "deck_rules" else "step", reader
+                )
+            base = base.replaced(key, merged)
+    return base
+
+
+def read_game(table: Table, reader: Reader) -> Game:
+    """The game that a merged table describes; what is wrong with it is told to the reader."""
+    with reader.fields(table, "a game file") as fields:
+        fields.get("phrases")  # read by the phrasebook
+        teams = tuple(str(item.data) for item in _words(fields, "teams"))
+        boxes = tuple(str(item.data) for item in _words(fields, "boxes"))
+        roles = {
+            name: read_role(key, value, teams, boxes, reader)
+            for key, name, value in fields.entries("roles")
+        }
+        return Game(
+            id=fields.text("game") or "",
+            teams=teams,
+            boxes=boxes,
+            size=_deck_size(fields, reader),
+            roles=roles,
+            steps=_steps(fields, roles, reader),
+            presets=_presets(fields, roles, reader),
+            deck_rules=_deck_rules(fields, roles, reader),
+            reminders=_reminders(fields, reader),
+            center_card=_center_card(fields, roles, reader),
+            artifacts=_artifacts(fields, roles, reader),
+            shields=fields.whole("shields", 0, _MAX_CARDS, 0),
+        )
+
+
+def _words(fields: Fields, key: str) -> tuple[Scalar, ...]:
+    value = fields.need(key)
+    return () if value is None else fields.reader.texts(value, f"'{key}'")
+
+
+def read_role(
+    key: Scalar, value: Value, teams: Sequence[str], boxes: Sequence[str], reader: Reader
+) -> Role:
+    """One role of a game; ``key`` is its id with its place."""
+    name = str(key.data)
+    reader.mention("phrase", f"name.{name}", key)
+    reader.mention("text", f"rule.{name}", key)
+    with reader.fields(value, f"the role '{name}'") as fields:
+        fields.need("team")
+        return Role(
+            id=name,
+            team=fields.choice("team", "the team", teams) or "",
+            box=fields.choice("box", "the box", boxes) or "own",
+            copies=fields.whole("copies", 1, _MAX_CARDS, 1),
+            token=fields.text("token"),
+            acts_when_copied=fields.flag("acts_when_copied"),
+            counts_as_werewolf=fields.flag("counts_as_werewolf"),
+            moves_cards=fields.flag("moves_cards"),
+            starter=fields.flag("starter"),
+        )
+
+
+def _deck_size(fields: Fields, reader: Reader) -> DeckSize:
+    value = fields.need("deck")
+    if value is None:
+        return DeckSize(0, 1, _MAX_CARDS, {})
+    with reader.fields(value, "'deck'") as deck:
+        exceptions: dict[int, int] = {}
+        for key, name, cards in deck.entries("exceptions"):
+            number = reader.whole(cards, "the number of cards", 1, _MAX_CARDS)
+            if not name.isdecimal():
+                reader.error(key, f"'{name}' must be a number of players")
+            elif number is not None:
+                exceptions[int(name)] = number
+        return DeckSize(
+            beyond_players=deck.whole("beyond_players", 0, _MAX_CARDS, 0),
+            min_players=deck.whole("min_players", 1, _MAX_CARDS, 1),
+            max_players=deck.whole("max_players", 1, _MAX_CARDS, _MAX_CARDS),
+            exceptions=exceptions,
+        )
+
+
+def _steps(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    seen: dict[str, Value] = {}
+    for phase in Phase:
+        for item in fields.items(phase):
+            step = read_step(item, phase, roles, reader)
+            if step is None:
+                continue
+            if step.id in seen:
+                line = seen[step.id].place.line
+                reader.error(
+                    item, f"the step '{step.id}' stands twice; the first is in line {line}"
+                )
+            seen[step.id] = item
+            steps.append(step)
+    return tuple(steps)
+
+
+def _presets(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> dict[str, Preset]:
+    found = (read_preset(key, value, roles, reader) for key, _, value in fields.entries("presets"))
+    return {preset.id: preset for preset in found if preset is not None}
+
+
+def _deck_rules(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> tuple[DeckRule, ...]:
+    return tuple(_deck_rule(item, roles, reader) for item in fields.items("deck_rules"))
+
+
+def _deck_rule(item: Value, roles: Mapping[str, Role], reader: Reader) -> DeckRule:
+    with reader.fields(item, "a deck rule") as fields:
+        code = fields.text("code") or ""
+        if fields.need("code") is not None:
+            reader.mention("text", f"finding.{code}", item)
+        level = fields.choice("level", "the level", list(Level))
+        copies = fields.whole("copies", 0, _MAX_CARDS, 0) if "copies" in fields else None
+        fields.get("copies")
+        return DeckRule(
+            code=code,
+            level=Level(level) if level else Level.TIP,
+            given=frozenset(fields.choices("if", "the role", roles)),
+            unless_trait=fields.choice("unless_trait", "the trait", TRAITS),
+            copies=copies,
+            players_under=fields.whole("players_under", 0, _MAX_CARDS, 0) or None,
+            players_over=fields.whole("players_over", 0, _MAX_CARDS, 0) or None,
+            new=fields.flag("new"),
+            without_helper=fields.flag("without_helper"),
+        )
+
+
+def _reminders(fields: Fields, reader: Reader) -> dict[int, str]:
+    reminders: dict[int, str] = {}
+    for key, name, value in fields.entries("reminders"):
+        phrase = reader.text(value, "the phrase")
+        if not name.isdecimal():
+            reader.error(key, f"'{name}' must be the number of seconds left")
+        elif phrase is not None:
+            reader.mention("phrase", phrase, value)
+            reminders[int(name)] = phrase
+    return reminders
+
+
+def _center_card(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> CenterCard | None:
+    value = fields.get("center_card")
+    if value is None:
+        return None
+    with reader.fields(value, "'center_card'") as card:
+        role = card.choice("role", "the role", roles)
+        trait = card.choice("trait", "the trait", TRAITS)
+    return CenterCard(role, trait) if role and trait else None
+
+
+def _artifacts(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> tuple[Artifact, ...]:
+    artifacts: list[Artifact] = []
+    for _, name, value in fields.entries("artifacts"):
+        with reader.fields(value, f"the artifact '{name}'") as artifact:
+            artifacts.append(Artifact(name, artifact.choice("becomes", "the role", roles)))
+    return tuple(artifacts)

@@ -1,0 +1,110 @@
+"""Building steps from a game's file."""
+
+from collections.abc import Callable, Mapping
+
+from narrator.files.reading import Fields, Reader
+from narrator.files.values import Value
+from narrator.game.role import TRAITS, Role
+from narrator.game.step import (
+    Action,
+    Condition,
+    Count,
+    Discuss,
+    Phase,
+    Say,
+    SayList,
+    Show,
+    Step,
+    Switch,
+)
+
+_MAX_PACES = 10
+
+
+def read_step(value: Value, phase: Phase, roles: Mapping[str, Role], reader: Reader) -> Step | None:
+    """One step; None when it has no name."""
+    with reader.fields(value, "a step") as fields:
+        fields.get("after")  # used when the files are merged
+        named = fields.need("step")
+        name = None if named is None else reader.text(named, "'step'")
+        fields.need("do")
+        actions = tuple(
+            action
+            for item in fields.items("do")
+            if (action := _action(item, roles, reader)) is not None
+        )
+        step = Step(
+            id=name or "",
+            phase=phase,
+            actions=actions,
+            token=fields.text("token"),
+            any_of=frozenset(fields.choices("any", "the role", roles)),
+            all_of=frozenset(fields.choices("all", "the role", roles)),
+            condition=_switches(fields),
+        )
+    return step if name else None
+
+
+def _action(item: Value, roles: Mapping[str, Role], reader: Reader) -> Action | None:
+    before = len(reader.problems)
+    with reader.fields(item, "an action") as fields:
+        condition = _condition(fields, roles)
+        verb = next((verb for verb in _VERBS if verb in fields), None)
+        if verb is not None:
+            return _VERBS[verb](fields, condition)
+    if len(reader.problems) == before:
+        reader.error(item, f"an action needs one of the keys {', '.join(_VERBS)}")
+    return None
+
+
+def _say(fields: Fields, condition: Condition) -> Action | None:
+    phrase = fields.mentioned("say", "phrase")
+    return Say(phrase, condition) if phrase else None
+
+
+def _list(fields: Fields, condition: Condition) -> Action | None:
+    phrase = fields.mentioned("list", "phrase")
+    fields.need("of")
+    trait = fields.choice("of", "the trait", TRAITS)
+    return SayList(phrase, trait, condition) if phrase and trait else None
+
+
+def _show(fields: Fields, condition: Condition) -> Action | None:
+    text = fields.mentioned("show", "text")
+    return Show(text, condition) if text else None
+
+
+def _count(fields: Fields, condition: Condition) -> Action | None:
+    return Count(fields.number("count", 0, _MAX_PACES, 0), condition)
+
+
+def _discuss(fields: Fields, condition: Condition) -> Action | None:
+    return Discuss(condition) if fields.flag("discuss") else None
+
+
+_VERBS: Mapping[str, Callable[[Fields, Condition], Action | None]] = {
+    "say": _say,
+    "list": _list,
+    "show": _show,
+    "count": _count,
+    "discuss": _discuss,
+}
+
+
+def _condition(fields: Fields, roles: Mapping[str, Role]) -> Condition:
+    switches = _switches(fields)
+    return Condition(
+        given=frozenset(fields.choices("if", "the role", roles)),
+        unless=frozenset(fields.choices("unless", "the role", roles)),
+        option=switches.option,
+        unless_option=switches.unless_option,
+    )
+
+
+def _switches(fields: Fields) -> Condition:
+    option = fields.choice("option", "the option", list(Switch))
+    unless_option = fields.choice("unless_option", "the option", list(Switch))
+    return Condition(
+        option=Switch(option) if option else None,
+        unless_option=Switch(unless_option) if unless_option else None,
+    )

@@ -1,0 +1,51 @@
+"""All phrases and texts of one language."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from narrator.game.finding import Finding
+from narrator.script.phrase import Phrase
+
+SHORT = ".short"
+"""What the id of a phrase's short form ends with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrasebook:
+    """What is spoken (``phrases``, short forms under their own ids) and shown (``texts``)."""
+
+    language: str
+    name: str
+    phrases: Mapping[str, Phrase]
+    texts: Mapping[str, str]
+    list_between: str = ", "
+    list_last: str = ", "
+
+    def phrase(self, phrase_id: str, *, short: bool = False) -> Phrase:
+        """The phrase in its full or, where there is one, short form; raises KeyError."""
+        if short and phrase_id + SHORT in self.phrases:
+            return self.phrases[phrase_id + SHORT]
+        return self.phrases[phrase_id]
+
+    def role_name(self, role: str) -> str:
+        """The name of a role as it is shown."""
+        named = self.phrases.get(f"name.{role}")
+        return named.text if named else role
+
+    def text(self, text_id: str, facts: Mapping[str, str | int] | None = None) -> str:
+        """A shown text with its facts filled in; an unknown id is shown as it is."""
+        text = self.texts.get(text_id, text_id)
+        return text.format_map(facts) if facts else text
+
+    def finding_text(self, finding: Finding) -> str:
+        """What a finding says, with role ids turned into names."""
+        facts = dict(finding.facts)
+        if "role" in facts:
+            facts["role"] = self.role_name(str(facts["role"]))
+        return self.text(f"finding.{finding.code}", facts)
+
+    def joined(self, names: Sequence[str]) -> str:
+        """A list as the language writes it: ``Seer, Robber or Witch``."""
+        if len(names) < 2:  # noqa: PLR2004 - one name needs no joint
+            return "".join(names)
+        return self.list_between.join(names[:-1]) + self.list_last + names[-1]
