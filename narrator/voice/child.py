@@ -48,6 +48,7 @@ class Child:
         self._process: asyncio.subprocess.Process | None = None
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._turn = asyncio.Lock()
+        self._closing = False
 
     async def ask(self, request: Mapping[str, Any]) -> Answer:
         """The child's answer; raises VoiceError when it refuses, hangs or keeps crashing."""
@@ -58,9 +59,14 @@ class Child:
         return answer
 
     async def aclose(self) -> None:
-        """End the child; asking again would start another."""
-        async with self._turn:
+        """End the child, and with it what is being asked; asking again would start another."""
+        self._closing = True
+        try:
             await self._end()
+            async with self._turn:
+                await self._end()
+        finally:
+            self._closing = False
 
     async def _ask_with_patience(self, request: Mapping[str, Any]) -> Answer:
         for _ in range(TRIES):
@@ -68,6 +74,8 @@ class Child:
                 return await self._ask_once(request)
             except _ChildEndedError:
                 await self._end()
+                if self._closing:
+                    raise VoiceError("the voice was closed while it spoke") from None
             except BaseException:
                 # Cancelled or too late: the answer would come in the way of the next one.
                 await self._end()

@@ -5,7 +5,7 @@ from math import ceil, gcd
 import numpy as np
 from numpy.typing import NDArray
 
-PAD_FRAMES = 2_048
+LEAST_PAD_FRAMES = 2_048
 """Silence around the signal, so that its end does not ring into its beginning."""
 SOFT_BAND = 0.06
 """The share of the kept band over which the highest frequencies are faded out."""
@@ -17,16 +17,18 @@ def resample(samples: NDArray[np.float32], from_hz: int, to_hz: int) -> NDArray[
         return samples
     common = gcd(from_hz, to_hz)
     up, down = to_hz // common, from_hz // common
-    frames = down * smooth_size(ceil((samples.size + 2 * PAD_FRAMES) / down))
+    # A multiple of ``down``, so that the signal's start falls on a sample of the new rate too.
+    pad = down * ceil(LEAST_PAD_FRAMES / down)
+    frames = down * smooth_size(ceil((samples.size + 2 * pad) / down))
     padded = np.zeros(frames, np.float32)
-    padded[PAD_FRAMES : PAD_FRAMES + samples.size] = samples
+    padded[pad : pad + samples.size] = samples
     new_frames = frames // down * up
     spectrum = np.fft.rfft(padded)
     kept = min(spectrum.size, new_frames // 2 + 1)
     bands = np.zeros(new_frames // 2 + 1, np.complex128)
     bands[:kept] = spectrum[:kept] * _soft_edge(kept)
     changed = np.fft.irfft(bands, new_frames) * (to_hz / from_hz)
-    start = round(PAD_FRAMES * to_hz / from_hz)
+    start = pad // down * up
     length = round(samples.size * to_hz / from_hz)
     return changed[start : start + length].astype(np.float32)
 

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from importlib import metadata
 
 from narrator.voice.engine_voice import EngineSpec, EngineVoice
@@ -71,6 +72,7 @@ async def list_system_voices(engine: EngineVoice | None = None) -> list[SystemVo
             await asked.aclose()
 
 
+@cache
 def engine_version() -> str:
     """What the speech depends on besides the voice: the system and the installed packages."""
     return " ".join((sys.platform, *(f"{name} {_version(name)}" for name in PACKAGES)))
