@@ -1,5 +1,6 @@
 """What can go wrong, said in one clear sentence."""
 
+import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -38,13 +39,25 @@ class Problem:
 
     def __str__(self) -> str:
         """The place and message, then the offending line with a caret under the position."""
-        head = f"{self.place}: {self.severity}: {self.message}"
+        head = f"{self.place}: {self.severity}: {_printable(self.message)}"
         if not self.place.snippet:
             return head
         gutter = f"{self.place.line:>5} | "
-        line = self.place.snippet.replace("\t", " ")
-        caret = " " * (len(gutter) + self.place.column - 1) + "^"
+        line = _printable(self.place.snippet)
+        caret = " " * (len(gutter) + _cells(line[: self.place.column - 1])) + "^"
         return f"{head}\n{gutter}{line}\n{caret}"
+
+
+def _printable(text: str) -> str:
+    """The text with a space for each tab and a sign for what a terminal might obey."""
+    shown = (" " if sign == "\t" else sign if sign.isprintable() else "\ufffd" for sign in text)
+    return "".join(shown)
+
+
+def _cells(text: str) -> int:
+    """How many columns of a terminal the text takes: wide letters two, combining signs none."""
+    wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
+    return len(text) + wide - sum(unicodedata.combining(sign) > 0 for sign in text)
 
 
 class DataError(NarratorError):

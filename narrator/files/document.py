@@ -11,12 +11,13 @@ from pathlib import Path
 import yaml
 
 from narrator.errors import Place, Problem
+from narrator.files.syntax import describe, describe_character
 from narrator.files.values import Items, Scalar, Source, Table, Value
 
 MAX_DEPTH = 20
 """Deeper nesting is a mistake or an attack; nothing of ours comes near it."""
 
-_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _FRACTION = re.compile(
     r"[-+]?(0|[1-9][0-9]*)?\.[0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+"
 )
@@ -53,10 +54,11 @@ def read_file(path: Path, problems: list[Problem]) -> Table | None:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - raw.rfind(b"\n", 0, error.start)
+        readable = Source(name, raw.decode("utf-8", "replace"))
+        before = raw[: error.start].decode("utf-8")
+        place = readable.place(before.count("\n"), len(before) - before.rfind("\n") - 1)
         message = "this is not UTF-8 text; save the file in the encoding UTF-8"
-        problems.append(Problem(Place(name, line, column), message))
+        problems.append(Problem(place, message))
         return None
     return read_text(name, text, problems)
 
@@ -70,11 +72,10 @@ def read_text(name: str, text: str, problems: list[Problem]) -> Table | None:
         problems.append(Problem(refused.place, refused.message))
         return None
     except yaml.MarkedYAMLError as error:
-        problems.append(Problem(_mark(source, error), _syntax_message(error)))
+        problems.append(Problem(*describe(source, error)))
         return None
     except yaml.reader.ReaderError as error:
-        place = source.place(text.count("\n", 0, error.position), 0)
-        problems.append(Problem(place, "a control character stands in this line; remove it"))
+        problems.append(Problem(*describe_character(source, error)))
         return None
     if not isinstance(value, Table):
         message = "the file must be a table of keys and values, such as 'roles:'"
@@ -115,10 +116,9 @@ def _value(
         raise _RefusedError(
             _place(source, event), "anchors and aliases are not used here; write the value out"
         )
-    if getattr(event, "tag", None):
-        raise _RefusedError(
-            _place(source, event), f"the tag {event.tag} is not used here; remove it"
-        )
+    if tag := getattr(event, "tag", None):
+        written = str(tag).replace("tag:yaml.org,2002:", "!!")
+        raise _RefusedError(_place(source, event), f"the tag {written} is not used here; remove it")
     if depth > MAX_DEPTH:
         raise _RefusedError(
             _place(source, event), f"this is nested more than {MAX_DEPTH} levels deep"
@@ -166,34 +166,3 @@ def _scalar(text: str) -> str | int | float | bool | None:
     if _FRACTION.fullmatch(text):
         return float(text)
     return text
-
-
-def _mark(source: Source, error: yaml.MarkedYAMLError) -> Place:
-    mark = error.problem_mark or error.context_mark
-    if mark is None:
-        return source.place(0, 0)
-    return source.place(mark.line, mark.column)
-
-
-def _syntax_message(error: yaml.MarkedYAMLError) -> str:
-    """One sentence for libyaml's complaint, in the words of someone who writes a data file."""
-    problem = error.problem or ""
-    known = {
-        "found character that cannot start any token": "this character cannot begin a value; "
-        "indent with spaces, not tabs, or put the value in quotes",
-        "mapping values are not allowed": "a second ':' stands in this line; "
-        "put the text in quotes",
-        "could not find expected ':'": "a ':' is missing after the key",
-        "did not find expected key": "the indentation does not fit the lines above, "
-        "or a quote is missing before this",
-        "did not find expected '-' indicator": "this line does not fit the list above it; "
-        "check the indentation",
-        "did not find expected ',' or": "a ',' or the closing bracket is missing before this",
-        "found unexpected end of stream": "the file ends inside quotes or brackets; close them",
-        "found unknown escape character": "an unknown '\\' escape stands in the double quotes; "
-        "use single quotes",
-    }
-    for words, message in known.items():
-        if problem.startswith(words):
-            return message
-    return f"this is not valid YAML ({problem or 'syntax error'})"

@@ -14,9 +14,10 @@ class Source:
     text: str = field(repr=False)
 
     def place(self, line: int, column: int) -> Place:
-        """The place at a line and column that count from 0."""
+        """The place at a line and column that count from 0; the end of the text if beyond it."""
         lines = self.text.splitlines() or [""]
-        line = min(line, len(lines) - 1)
+        if line >= len(lines):
+            line, column = len(lines) - 1, len(lines[-1].rstrip())
         return Place(self.name, line + 1, column + 1, lines[line].rstrip())
 
 
