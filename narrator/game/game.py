@@ -51,7 +51,7 @@ class Game:
     """One game: roles in wake order, steps in order, presets, and the rules for a deck.
 
     ``reminders`` maps the seconds left of the day to the phrase that says so; ``shields`` is the
-    number of shield tokens in the box.
+    number of shield tokens in the box; ``count_tone`` is the effect that may end a count by night.
     """
 
     id: str
@@ -66,3 +66,4 @@ class Game:
     center_card: CenterCard | None
     artifacts: tuple[Artifact, ...]
     shields: int
+    count_tone: str | None = None

@@ -56,6 +56,7 @@ def read_game(table: Table, reader: Reader) -> Game:
             reminders=_reminders(fields, reader),
             center_card=_center_card(fields, roles, reader),
             artifacts=_artifacts(fields, roles, reader),
+            count_tone=fields.text("count_tone"),
             shields=fields.whole("shields", 0, _MAX_CARDS, 0),
         )
 

@@ -10,6 +10,7 @@ from narrator.game.step import (
     Condition,
     Count,
     Discuss,
+    Effect,
     Phase,
     Say,
     SayList,
@@ -19,6 +20,7 @@ from narrator.game.step import (
 )
 
 _MAX_PACES = 10
+_MAX_EFFECT_S = 30
 
 
 def read_step(value: Value, phase: Phase, roles: Mapping[str, Role], reader: Reader) -> Step | None:
@@ -82,12 +84,21 @@ def _discuss(fields: Fields, condition: Condition) -> Action | None:
     return Discuss(condition) if fields.flag("discuss") else None
 
 
+def _effect(fields: Fields, condition: Condition) -> Action | None:
+    sound = fields.text("effect")
+    text = fields.mentioned("caption", "text")
+    fields.need("caption")
+    length_s = fields.number("seconds", 0, _MAX_EFFECT_S, 1)
+    return Effect(sound, length_s, text, condition) if sound and text else None
+
+
 _VERBS: Mapping[str, Callable[[Fields, Condition], Action | None]] = {
     "say": _say,
     "list": _list,
     "show": _show,
     "count": _count,
     "discuss": _discuss,
+    "effect": _effect,
 }
 
 

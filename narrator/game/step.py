@@ -23,6 +23,7 @@ class Switch(StrEnum):
     SHORT = "short"
     DAY = "day"
     VOTE_CALL = "vote_call"
+    COUNT_TONE = "count_tone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,17 @@ class Discuss:
     condition: Condition = Condition()
 
 
-Action = Say | SayList | Show | Count | Discuss
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Sound an effect for ``length_s`` seconds before the next line; ``text`` is its caption."""
+
+    sound: str
+    length_s: float
+    text: str
+    condition: Condition = Condition()
+
+
+Action = Say | SayList | Show | Count | Discuss | Effect
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,9 @@ class Cue:
 
     ``id`` is unique in its script; ``roles`` are those who are called; ``phrases`` is empty when
     the line is only shown. ``clock_left_s`` is set by day: the seconds left when the count begins;
-    ``counts_while_speaking`` then says that the line is spoken inside its count.
+    ``counts_while_speaking`` then says that the line is spoken inside its count. ``effect`` is a
+    sound in place of a line, with ``effect_s`` seconds to itself; ``end_effect`` sounds when the
+    count is over.
     """
 
     id: str
@@ -26,6 +28,9 @@ class Cue:
     count_s: float = 0.0
     clock_left_s: float | None = None
     counts_while_speaking: bool = False
+    effect: str | None = None
+    effect_s: float = 0.0
+    end_effect: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ MAX_DAY_S = 3600.0
 class Options:
     """How a script is told; none of it depends on who holds what.
 
-    ``pace_s`` is the length of one count; ``day_s`` is the length of the day, None for a night
-    alone; ``reminders`` are the seconds left at which the day is called out.
+    ``pace_s`` is the length of one count, and ``count_tone`` ends it with a soft tone. ``day_s`` is
+    the length of the day, None for a night alone; ``reminders`` are the seconds left at which the
+    day is called out.
     """
 
     pace_s: float = 10.0
@@ -25,6 +26,7 @@ class Options:
     day_s: float | None = 300.0
     reminders: tuple[int, ...] = (60, 30, 10)
     vote_call: bool = True
+    count_tone: bool = False
 
     def __post_init__(self) -> None:
         if not MIN_PACE_S <= self.pace_s <= MAX_PACE_S:
@@ -46,6 +48,7 @@ class Options:
             Switch.HELPER: self.helper,
             Switch.SHORT: self.short,
             Switch.DAY: self.day_s is not None,
+            Switch.COUNT_TONE: self.count_tone,
             Switch.VOTE_CALL: self.day_s is not None and self.vote_call,
         }
         return frozenset(switch for switch, is_on in on.items() if is_on)

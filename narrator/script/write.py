@@ -6,7 +6,18 @@ from itertools import pairwise
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game
-from narrator.game.step import Action, Count, Discuss, Say, SayList, Show, Step, Switch
+from narrator.game.step import (
+    Action,
+    Count,
+    Discuss,
+    Effect,
+    Phase,
+    Say,
+    SayList,
+    Show,
+    Step,
+    Switch,
+)
 from narrator.script.cue import Cue, Script
 from narrator.script.options import Options
 from narrator.script.phrase import Phrase
@@ -36,6 +47,8 @@ class _Line:
     count_s: float = 0.0
     clock_left_s: float | None = None
     counts_while_speaking: bool = False
+    effect: str | None = None
+    effect_s: float = 0.0
 
     def add(self, phrase: Phrase) -> None:
         self.phrases.append(phrase)
@@ -55,6 +68,8 @@ class _Writer:
         """The cues of one step."""
         called = step.roles & self.roles
         roles = tuple(role for role in self.game.roles if role in called)
+        has_tone = step.phase is Phase.NIGHT and self.options.count_tone
+        tone = self.game.count_tone if has_tone else None
         for number, line in enumerate(self._lines(step.actions), start=1):
             yield Cue(
                 id=f"{step.id}-{number}",
@@ -67,6 +82,9 @@ class _Writer:
                 count_s=line.count_s,
                 clock_left_s=line.clock_left_s,
                 counts_while_speaking=line.counts_while_speaking,
+                effect=line.effect,
+                effect_s=line.effect_s,
+                end_effect=tone if line.count_s else None,
             )
 
     def _lines(self, actions: tuple[Action, ...]) -> Iterator[_Line]:
@@ -84,6 +102,9 @@ class _Writer:
                 case Count():
                     yield replace(line, count_s=action.paces * self.options.pace_s)
                     line = _Line()
+                case Effect():
+                    caption = self.phrasebook.text(action.text)
+                    yield _Line(texts=[caption], effect=action.sound, effect_s=action.length_s)
                 case Discuss():
                     yield from self._day(line)
                     line = _Line()

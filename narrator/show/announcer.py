@@ -1,0 +1,226 @@
+"""Performing a timeline: the owner of the transport, the mixer and the clock."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from narrator.show.clock import Clock
+from narrator.show.events import (
+    CueEnded,
+    CueStarted,
+    Event,
+    Finished,
+    Paused,
+    Resumed,
+    SoundFailed,
+    Stopped,
+)
+from narrator.show.performance import Performance
+from narrator.show.timeline import Entry
+from narrator.show.transport import Command, Mode, Transport, advance, obey, shift
+from narrator.sound.mixer import Bus, Mixer, SoundLostError
+from narrator.sound.silent_mixer import SilentMixer
+
+STALL_S = 0.5
+"""Waking up this much too late means that the program stood still: the timeline shifts."""
+
+LATE_VOICE_S = 1.0
+"""A line still sounding so long after its end means that the sound card stands still."""
+
+RAMP_STEP_S = 0.02
+"""How often the background's level is set while it moves."""
+
+IDLE_S = 0.25
+"""The longest sleep while playing, so that a stall is noticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Where a performance is, for screens: the entry, and the seconds left of its count.
+
+    ``count_left_s`` is None while no count runs; ``clock_left_s`` is the rest of the day by day.
+    """
+
+    mode: Mode
+    index: int
+    entry: Entry
+    position_s: float
+    is_speaking: bool
+    count_left_s: float | None
+    clock_left_s: float | None
+
+
+class Announcer:
+    """Performs once; ``listen`` hears every event in order.
+
+    When the sound is lost the performance goes on with a silent mixer, and says so once.
+    """
+
+    def __init__(
+        self,
+        performance: Performance,
+        mixer: Mixer,
+        clock: Clock,
+        listen: Callable[[Event], None],
+    ) -> None:
+        self.performance = performance
+        self.transport = Transport()
+        self._timeline = performance.timeline
+        self._mixer = mixer
+        self._clock = clock
+        self._listen = listen
+        self._commands: list[Command] = []
+        self._call = asyncio.Event()
+        self._voice_until_s: float | None = None
+
+    def send(self, command: Command) -> None:
+        """Ask for something; it is carried out at once by ``perform``."""
+        self._commands.append(command)
+        self._call.set()
+
+    def snapshot(self) -> Snapshot:
+        """Where the performance is now."""
+        transport = self.transport
+        position_s = transport.position_s(self._clock.now_s())
+        entry = self._timeline.entries[transport.index]
+        position_s = min(max(position_s, entry.start_s), entry.end_s)
+        is_speaking = transport.is_open and position_s < entry.line_end_s
+        counted_s = position_s - entry.count_start_s
+        count_s = entry.cue.count_s
+        clock_s = entry.cue.clock_left_s
+        return Snapshot(
+            transport.mode,
+            transport.index,
+            entry,
+            position_s,
+            is_speaking,
+            max(count_s - counted_s, 0.0) if count_s and counted_s >= 0 else None,
+            None if clock_s is None else clock_s - max(min(counted_s, count_s), 0.0),
+        )
+
+    async def perform(self) -> None:
+        """Play from where the transport is to the end, or until a stop; then fall silent."""
+        self.send(Command.PLAY)
+        self._begin_background()
+        due_s: float | None = self._clock.now_s()
+        try:
+            while self.transport.mode not in (Mode.FINISHED, Mode.STOPPED):
+                await self._clock.wait(due_s, self._call)
+                now_s = self._clock.now_s()
+                if due_s is not None and now_s - due_s > STALL_S:
+                    self.transport = shift(self.transport, now_s - due_s)
+                self._go_on(now_s)
+                due_s = self._next_due_s(now_s)
+        finally:
+            self._stop(*Bus)
+
+    def _go_on(self, now_s: float) -> None:
+        self.transport, events = advance(self._timeline, self.transport, now_s)
+        self._tell(events, now_s)
+        self._call.clear()
+        commands, self._commands = self._commands, []
+        for command in commands:
+            self.transport, events = obey(self._timeline, self.transport, command, now_s)
+            self._tell(events, now_s)
+        self._level_background(now_s)
+
+    def _next_due_s(self, now_s: float) -> float | None:
+        due_s = self.transport.next_due_s(self._timeline)
+        if due_s is None:
+            return None
+        envelope = self.performance.envelope
+        position_s = self.transport.position_s(now_s)
+        moves_s = envelope.next_change_s(position_s) if envelope else None
+        if moves_s is not None:
+            due_s = min(due_s, now_s + max(moves_s - position_s, RAMP_STEP_S))
+        return min(due_s, now_s + IDLE_S)
+
+    def _tell(self, events: tuple[Event, ...], now_s: float) -> None:
+        for event in events:
+            match event:
+                case CueStarted(index):
+                    self._start(self._timeline.entries[index], now_s)
+                case CueEnded(index, was_cut):
+                    self._end(self._timeline.entries[index], was_cut=was_cut)
+                case Paused():
+                    self._hold()
+                case Resumed():
+                    self._release()
+                    self._voice_until_s = None
+                case Finished() | Stopped():
+                    pass
+            self._listen(event)
+
+    def _start(self, entry: Entry, now_s: float) -> None:
+        self._check_voice(now_s)
+        line = self.performance.lines.get(entry.cue.id)
+        if line is not None:
+            self._sound(lambda mixer: mixer.play(Bus.VOICE, line))
+            self._voice_until_s = now_s + line.length_s
+        if entry.cue.effect:
+            self._play_effect(entry.cue.effect)
+
+    def _end(self, entry: Entry, *, was_cut: bool) -> None:
+        if was_cut:
+            self._stop(Bus.VOICE, Bus.EFFECT)
+            self._voice_until_s = None
+        elif entry.cue.end_effect:
+            self._play_effect(entry.cue.end_effect)
+
+    def _play_effect(self, name: str) -> None:
+        effect = self.performance.effects.get(name)
+        if effect is not None:
+            self._sound(lambda mixer: mixer.play(Bus.EFFECT, effect))
+
+    def _check_voice(self, now_s: float) -> None:
+        """Notice a sound card that has stopped taking samples."""
+        if self._voice_until_s is None or now_s < self._voice_until_s + LATE_VOICE_S:
+            return
+        self._voice_until_s = None
+
+        def check(mixer: Mixer) -> None:
+            if mixer.is_busy(Bus.VOICE):
+                raise SoundLostError("the sound card has stopped playing")
+
+        self._sound(check)
+
+    def _begin_background(self) -> None:
+        ambience = self.performance.ambience
+        if ambience is not None and self.performance.envelope is not None:
+            self._level_background(self._clock.now_s())
+            self._sound(lambda mixer: mixer.play(Bus.AMBIENCE, ambience, loop=True))
+
+    def _level_background(self, now_s: float) -> None:
+        envelope = self.performance.envelope
+        if envelope is not None:
+            gain_db = envelope.gain_db(self.transport.position_s(now_s))
+            self._sound(lambda mixer: mixer.set_gain(Bus.AMBIENCE, gain_db))
+
+    def _hold(self) -> None:
+        def hold(mixer: Mixer) -> None:
+            mixer.pause(Bus.VOICE)
+            mixer.pause(Bus.EFFECT)
+
+        self._sound(hold)
+
+    def _release(self) -> None:
+        def release(mixer: Mixer) -> None:
+            mixer.resume(Bus.VOICE)
+            mixer.resume(Bus.EFFECT)
+
+        self._sound(release)
+
+    def _stop(self, *buses: Bus) -> None:
+        def stop(mixer: Mixer) -> None:
+            for bus in buses:
+                mixer.stop(bus)
+
+        self._sound(stop)
+
+    def _sound(self, use: Callable[[Mixer], object]) -> None:
+        try:
+            use(self._mixer)
+        except SoundLostError as error:
+            self._mixer.close()
+            self._mixer = SilentMixer(self._clock.now_s)
+            self._listen(SoundFailed(str(error)))

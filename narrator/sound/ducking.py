@@ -1,0 +1,92 @@
+"""The level of the background: lower while somebody speaks, higher while hands move."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from narrator.sound.mixer import SILENT_DB
+
+
+@dataclass(frozen=True, slots=True)
+class DuckingPlan:
+    """How the background gives way to speech, in decibels relative to its file, and in seconds.
+
+    The level is down before a line begins, ``attack_s`` long, and rises for ``release_s`` after.
+    """
+
+    counting_db: float = 0.0
+    speaking_db: float = -18.0
+    attack_s: float = 0.15
+    release_s: float = 0.6
+    fade_in_s: float = 2.0
+    fade_out_s: float = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A gain in decibels over time, straight between its points."""
+
+    times_s: tuple[float, ...]
+    gains_db: tuple[float, ...]
+
+    def gain_db(self, at_s: float) -> float:
+        """The gain at a time; before the first and after the last point it is theirs."""
+        index = bisect_right(self.times_s, at_s)
+        if index == 0:
+            return self.gains_db[0]
+        if index == len(self.times_s):
+            return self.gains_db[-1]
+        before_s, after_s = self.times_s[index - 1], self.times_s[index]
+        before_db, after_db = self.gains_db[index - 1], self.gains_db[index]
+        part = (at_s - before_s) / (after_s - before_s)
+        return before_db + part * (after_db - before_db)
+
+    def next_change_s(self, at_s: float) -> float | None:
+        """When the gain next differs: now while it moves, None when it stays for good."""
+        index = bisect_right(self.times_s, at_s)
+        while index < len(self.times_s):
+            previous_db = self.gains_db[max(index - 1, 0)]
+            if self.gains_db[index] != previous_db:
+                return (
+                    at_s if index and self.times_s[index - 1] <= at_s else self.times_s[index - 1]
+                )
+            index += 1
+        return None
+
+
+def ducking_envelope(
+    lines: Iterable[tuple[float, float]], begin_s: float, end_s: float, plan: DuckingPlan
+) -> Envelope:
+    """The background's gain from ``begin_s``, where it fades in, to ``end_s``, where it fades out.
+
+    ``lines`` are the beginnings and ends of what is spoken, in order. Between two lines that follow
+    quickly the level stays down rather than pumping.
+    """
+    points: list[tuple[float, float]] = [(begin_s, SILENT_DB)]
+    top_s = begin_s + plan.fade_in_s
+
+    def add(at_s: float, gain_db: float) -> None:
+        if at_s > points[-1][0]:
+            points.append((at_s, gain_db))
+
+    add(top_s, plan.counting_db)
+    for start_s, stop_s in _merged(lines, plan.attack_s + 2 * plan.release_s):
+        if stop_s <= top_s or start_s >= end_s:
+            continue
+        add(max(start_s - plan.attack_s, top_s), plan.counting_db)
+        add(max(start_s, top_s + plan.attack_s), plan.speaking_db)
+        add(stop_s, plan.speaking_db)
+        add(stop_s + plan.release_s, plan.counting_db)
+    add(end_s, points[-1][1])
+    add(end_s + plan.fade_out_s, SILENT_DB)
+    return Envelope(tuple(at for at, _ in points), tuple(gain for _, gain in points))
+
+
+def _merged(lines: Iterable[tuple[float, float]], gap_s: float) -> list[tuple[float, float]]:
+    merged: list[tuple[float, float]] = []
+    for start_s, stop_s in lines:
+        if merged and start_s - merged[-1][1] < gap_s:
+            merged[-1] = (merged[-1][0], stop_s)
+        else:
+            merged.append((start_s, stop_s))
+    return merged
