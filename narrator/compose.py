@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 
 from narrator.errors import DataError, NarratorError, Place, Problem, Severity
@@ -10,10 +11,11 @@ from narrator.files.folders import Folders
 from narrator.files.reading import Reader, did_you_mean
 from narrator.files.values import Scalar, Table
 from narrator.game.game import Game
-from narrator.game.read_game import merge_game, read_game
-from narrator.script.cross_check import check_mentions, check_unused
+from narrator.game.merge_game import merge_game
+from narrator.game.read_game import read_game
+from narrator.script.cross_check import check_facts, check_mentions, check_unused
 from narrator.script.phrasebook import Phrasebook
-from narrator.script.read_phrasebook import merge_scripts, own_phrases, read_phrasebook
+from narrator.script.read_phrasebook import merge_scripts, own_script, read_phrasebook
 
 DEFAULT_GAME = "one_night"
 DEFAULT_LANGUAGE = "en"
@@ -40,15 +42,21 @@ def load_library(folders: Folders, language: str = DEFAULT_LANGUAGE) -> Library:
     """
     library, problems = read_library(folders, language, folders.own_files())
     errors = tuple(problem for problem in problems if problem.severity is Severity.ERROR)
-    if errors or library is None:
+    if errors:
         raise DataError(errors)
+    if library is None:
+        hint = did_you_mean(language, folders.languages)
+        raise NarratorError(f"there is no script for the language '{language}'{hint}")
     return library
 
 
 def read_library(
     folders: Folders, language: str, own_files: Sequence[Path], own_scripts: Sequence[Path] = ()
 ) -> tuple[Library | None, list[Problem]]:
-    """The library and everything that is wrong with its files."""
+    """The library and everything that is wrong with its files, in the order of their lines.
+
+    There is no library when no script of the language can be read.
+    """
     reader = Reader()
     bases = _tables(folders.game_files(), reader)
     own = _tables(own_files, reader)
@@ -57,14 +65,25 @@ def read_library(
     scripts = folders.script_files(language)
     ours = [path for path in scripts if path.is_relative_to(folders.data)]
     theirs = [path for path in (*scripts, *own_scripts) if path not in ours]
-    spoken = [table for game in own if (table := own_phrases(game, language)) is not None]
-    table = merge_scripts(_tables(ours, reader), [*_tables(theirs, reader), *spoken], reader)
+    spoken = [_own_script(game, language, folders, reader) for game in own]
+    added = [*_tables(theirs, reader), *(table for table in spoken if table is not None)]
+    table = merge_scripts(_tables(ours, reader), added, reader)
     if table is None:
-        raise NarratorError(f"there is no script for the language '{language}'")
+        return None, _in_order(reader.problems)
     phrasebook = read_phrasebook(language, table, reader)
     check_mentions(mentions, phrasebook, reader)
     check_unused(table, mentions, games.values(), reader)
-    return Library(games, phrasebook), reader.problems
+    check_facts(table, games.values(), phrasebook, reader)
+    return Library(games, phrasebook), _in_order(reader.problems)
+
+
+def _own_script(table: Table, language: str, folders: Folders, reader: Reader) -> Table | None:
+    return own_script(table, language, {*folders.languages, language}, reader)
+
+
+def _in_order(problems: Iterable[Problem]) -> list[Problem]:
+    places = attrgetter("place.file", "place.line", "place.column")
+    return sorted(problems, key=places)
 
 
 def check_paths(folders: Folders, paths: Iterable[Path], language: str) -> list[Problem]:

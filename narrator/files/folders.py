@@ -40,6 +40,12 @@ class Folders:
         """The defaults of every option, of the timing and of the levels."""
         return self.data / "config" / "defaults.yaml"
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages for which there are scripts, ours or the user's."""
+        found = [*self.data.glob("scripts/*/*.yaml"), *self.own.glob("scripts/*/*.yaml")]
+        return tuple(sorted({path.parent.name for path in found}))
+
     def script_files(self, language: str) -> tuple[Path, ...]:
         """The phrases of one language: ours, then the user's."""
         found: list[Path] = []

@@ -9,13 +9,14 @@ from difflib import get_close_matches
 from narrator.errors import Problem, Severity
 from narrator.files.values import Items, Scalar, Table, Value
 
-_CLOCK = re.compile(r"([0-9]+):([0-5][0-9])")
-_LENGTH = re.compile(r"([0-9]+(?:\.[0-9]+)?)(s|m|min)")
+_CLOCK = re.compile(r"([0-9]{1,6}):([0-5][0-9])")
+_LENGTH = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(s|m|min)")
+_WORD = re.compile(r"\w[\w-]*")
 
 
-def did_you_mean(word: str, known: Collection[str]) -> str:
+def did_you_mean(word: str, known: Collection[str], *, closeness: float = 0.6) -> str:
     """The tail of a message that offers the nearest known word, or lists a few."""
-    near = get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+    near = get_close_matches(word, sorted(known), n=1, cutoff=closeness)
     if near:
         return f"; did you mean '{near[0]}'?"
     if known and len(known) <= 8:  # noqa: PLR2004 - a longer list is no help
@@ -134,6 +135,24 @@ class Reader:
             self.error(value, f"{what} must be a whole number, not {number:g}")
             return None
         return number
+
+    def whole_key(self, key: Scalar, what: str, low: int, high: int) -> int | None:
+        """A key that is a whole number from ``low`` to ``high``."""
+        written = str(key.data)
+        number = int(written) if re.fullmatch("[0-9]{1,9}", written) else None
+        if number is None or not low <= number <= high:
+            message = f"'{written}' must be {what}, a whole number from {low} to {high}"
+            self.error(key, message)
+            return None
+        return number
+
+    def word(self, value: Scalar, what: str) -> str:
+        """An id that can be typed on a command line; a bad one is reported and still returned."""
+        written = "" if value.data is None else str(value.data)
+        if not _WORD.fullmatch(written) or written != written.lower():
+            message = f"{what} '{written}' must be one word of small letters, digits, '_' and '-'"
+            self.error(value, message)
+        return written
 
     def length_s(self, value: Value, what: str) -> float | None:
         """Seconds: a number, or a text such as ``5m``, ``90s`` or ``1:30``."""

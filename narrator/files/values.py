@@ -1,6 +1,6 @@
 """YAML values that remember where they stand, so that every complaint can point at its place."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from narrator.errors import Place
@@ -68,4 +68,14 @@ class Table(Value):
             self.column,
             {**self.entries, name: value},
             {**self.keys, name: key},
+        )
+
+    def without(self, names: Collection[str]) -> "Table":
+        """A copy that lacks some keys."""
+        return Table(
+            self.source,
+            self.line,
+            self.column,
+            {name: value for name, value in self.entries.items() if name not in names},
+            {name: key for name, key in self.keys.items() if name not in names},
         )

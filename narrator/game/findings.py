@@ -1,6 +1,6 @@
 """Checking a deck."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from narrator.game.deck import Deck
@@ -10,18 +10,20 @@ from narrator.game.game import Game
 MAX_NEW_ROLES = 2
 """The most new roles a table should meet at a time (base rulebook, "Using Other Roles")."""
 
+FINDING_FACTS: Mapping[str, tuple[str, ...]] = {
+    "too-few-players": ("players", "min"),
+    "too-few-cards": ("cards", "right", "players", "difference"),
+    "too-many-cards": ("cards", "right", "players", "difference"),
+    "too-many-copies": ("role", "copies", "in_box"),
+    "center-wolf-missing": ("role",),
+    "center-wolf-unused": ("role",),
+    "center-wolf-wrong": ("role",),
+    "many-new-roles": ("count", "most"),
+}
+"""The codes of the findings made here, each with the facts that its text may fill in.
 
-FINDING_CODES = (
-    "too-few-players",
-    "too-few-cards",
-    "too-many-cards",
-    "too-many-copies",
-    "center-wolf-missing",
-    "center-wolf-unused",
-    "center-wolf-wrong",
-    "many-new-roles",
-)
-"""The codes of the findings made here; further codes come from the deck rules of a game."""
+Further codes come from the deck rules of a game; theirs is ``role`` where a rule names just one.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,55 +2,38 @@
 
 from collections.abc import Mapping, Sequence
 
-from narrator.files.merging import overlay, overlay_listed
 from narrator.files.reading import Fields, Reader
 from narrator.files.values import Scalar, Table, Value
 from narrator.game.finding import DeckRule, Level
 from narrator.game.game import Artifact, CenterCard, DeckSize, Game
 from narrator.game.preset import Preset
-from narrator.game.read_presets import read_preset
+from narrator.game.read_presets import MAX_PLAYERS, read_preset
 from narrator.game.read_steps import read_step
 from narrator.game.role import TRAITS, Role
 from narrator.game.step import Phase, Step
+from narrator.game.wake_order import in_wake_order
 
-_MERGED = ("deck", "roles", "presets", "artifacts", "reminders")
 _MAX_CARDS = 100
-
-
-def merge_game(base: Table, additions: Sequence[Table], reader: Reader) -> Table:
-    """The game's own table with the additions of users laid over it, one after the other."""
-    for over in additions:
-        for name, value in over.entries.items():
-            key = over.keys[name]
-            old = base.entries.get(name)
-            merged = value
-            if name in _MERGED and isinstance(old, Table) and isinstance(value, Table):
-                merged = overlay(old, value, 2)
-            elif name in {*Phase, "deck_rules"}:
-                merged = overlay_listed(
-                    old, value, "code" if name == "deck_rules" else "step", reader
-                )
-            base = base.replaced(key, merged)
-    return base
+_MAX_REMINDER_S = 3600
 
 
 def read_game(table: Table, reader: Reader) -> Game:
     """The game that a merged table describes; what is wrong with it is told to the reader."""
     with reader.fields(table, "a game file") as fields:
-        fields.get("phrases")  # read by the phrasebook
         teams = tuple(str(item.data) for item in _words(fields, "teams"))
         boxes = tuple(str(item.data) for item in _words(fields, "boxes"))
         roles = {
             name: read_role(key, value, teams, boxes, reader)
             for key, name, value in fields.entries("roles")
         }
+        steps = _steps(fields, roles, reader)
         return Game(
             id=fields.text("game") or "",
             teams=teams,
             boxes=boxes,
             size=_deck_size(fields, reader),
-            roles=roles,
-            steps=_steps(fields, roles, reader),
+            roles=in_wake_order(roles, steps),
+            steps=steps,
             presets=_presets(fields, roles, reader),
             deck_rules=_deck_rules(fields, roles, reader),
             reminders=_reminders(fields, reader),
@@ -70,7 +53,7 @@ def read_role(
     key: Scalar, value: Value, teams: Sequence[str], boxes: Sequence[str], reader: Reader
 ) -> Role:
     """One role of a game; ``key`` is its id with its place."""
-    name = str(key.data)
+    name = reader.word(key, "the role")
     reader.mention("phrase", f"name.{name}", key)
     reader.mention("text", f"rule.{name}", key)
     with reader.fields(value, f"the role '{name}'") as fields:
@@ -94,12 +77,11 @@ def _deck_size(fields: Fields, reader: Reader) -> DeckSize:
         return DeckSize(0, 1, _MAX_CARDS, {})
     with reader.fields(value, "'deck'") as deck:
         exceptions: dict[int, int] = {}
-        for key, name, cards in deck.entries("exceptions"):
+        for key, _, cards in deck.entries("exceptions"):
+            players = reader.whole_key(key, "the number of players", 1, MAX_PLAYERS)
             number = reader.whole(cards, "the number of cards", 1, _MAX_CARDS)
-            if not name.isdecimal():
-                reader.error(key, f"'{name}' must be a number of players")
-            elif number is not None:
-                exceptions[int(name)] = number
+            if players is not None and number is not None:
+                exceptions[players] = number
         return DeckSize(
             beyond_players=deck.whole("beyond_players", 0, _MAX_CARDS, 0),
             min_players=deck.whole("min_players", 1, _MAX_CARDS, 1),
@@ -136,35 +118,44 @@ def _deck_rules(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> tu
 
 
 def _deck_rule(item: Value, roles: Mapping[str, Role], reader: Reader) -> DeckRule:
-    with reader.fields(item, "a deck rule") as fields:
+    with reader.fields(item, "the deck rule") as fields:
+        fields.get("remove")  # used when the files are merged
+        fields.need("code")
         code = fields.text("code") or ""
-        if fields.need("code") is not None:
+        if code:
             reader.mention("text", f"finding.{code}", item)
         level = fields.choice("level", "the level", list(Level))
-        copies = fields.whole("copies", 0, _MAX_CARDS, 0) if "copies" in fields else None
-        fields.get("copies")
+        given = frozenset(fields.choices("if", "the role", roles))
         return DeckRule(
             code=code,
             level=Level(level) if level else Level.TIP,
-            given=frozenset(fields.choices("if", "the role", roles)),
+            given=given,
             unless_trait=fields.choice("unless_trait", "the trait", TRAITS),
-            copies=copies,
-            players_under=fields.whole("players_under", 0, _MAX_CARDS, 0) or None,
-            players_over=fields.whole("players_over", 0, _MAX_CARDS, 0) or None,
+            copies=_copies_asked(fields, given),
+            players_under=fields.whole("players_under", 0, MAX_PLAYERS, 0) or None,
+            players_over=fields.whole("players_over", 0, MAX_PLAYERS, 0) or None,
             new=fields.flag("new"),
             without_helper=fields.flag("without_helper"),
         )
 
 
+def _copies_asked(fields: Fields, given: frozenset[str]) -> int | None:
+    value = fields.get("copies")
+    if value is None:
+        return None
+    if len(given) != 1:
+        fields.reader.error(value, "'copies' counts one role: name exactly one under 'if'")
+    return fields.reader.whole(value, "'copies'", 1, _MAX_CARDS)
+
+
 def _reminders(fields: Fields, reader: Reader) -> dict[int, str]:
     reminders: dict[int, str] = {}
-    for key, name, value in fields.entries("reminders"):
+    for key, _, value in fields.entries("reminders"):
+        left_s = reader.whole_key(key, "the number of seconds left", 1, _MAX_REMINDER_S)
         phrase = reader.text(value, "the phrase")
-        if not name.isdecimal():
-            reader.error(key, f"'{name}' must be the number of seconds left")
-        elif phrase is not None:
+        if left_s is not None and phrase is not None:
             reader.mention("phrase", phrase, value)
-            reminders[int(name)] = phrase
+            reminders[left_s] = phrase
     return reminders
 
 
@@ -173,6 +164,8 @@ def _center_card(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> C
     if value is None:
         return None
     with reader.fields(value, "'center_card'") as card:
+        card.need("role")
+        card.need("trait")
         role = card.choice("role", "the role", roles)
         trait = card.choice("trait", "the trait", TRAITS)
     return CenterCard(role, trait) if role and trait else None

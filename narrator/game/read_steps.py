@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from narrator.files.reading import Fields, Reader
-from narrator.files.values import Value
+from narrator.files.values import Scalar, Value
 from narrator.game.role import TRAITS, Role
 from narrator.game.step import (
     Action,
@@ -26,9 +26,12 @@ _MAX_EFFECT_S = 30
 def read_step(value: Value, phase: Phase, roles: Mapping[str, Role], reader: Reader) -> Step | None:
     """One step; None when it has no name."""
     with reader.fields(value, "a step") as fields:
-        fields.get("after")  # used when the files are merged
+        fields.get("after")  # this and the next are used when the files are merged
+        fields.get("remove")
         named = fields.need("step")
         name = None if named is None else reader.text(named, "'step'")
+        if name is not None and isinstance(named, Scalar):
+            reader.word(named, "the step")
         fields.need("do")
         actions = tuple(
             action
@@ -51,9 +54,14 @@ def _action(item: Value, roles: Mapping[str, Role], reader: Reader) -> Action | 
     before = len(reader.problems)
     with reader.fields(item, "an action") as fields:
         condition = _condition(fields, roles)
-        verb = next((verb for verb in _VERBS if verb in fields), None)
-        if verb is not None:
-            return _VERBS[verb](fields, condition)
+        verbs = [verb for verb in _VERBS if verb in fields]
+        if len(verbs) == 1:
+            return _VERBS[verbs[0]](fields, condition)
+        for verb in _VERBS:
+            fields.get(verb)
+        for verb in verbs[1:]:
+            key = fields.table.keys[verb]
+            reader.error(key, f"an action does one thing; write '{verb}' as an action of its own")
     if len(reader.problems) == before:
         reader.error(item, f"an action needs one of the keys {', '.join(_VERBS)}")
     return None

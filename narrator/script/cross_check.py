@@ -1,14 +1,21 @@
 """Whether a game and a phrasebook fit each other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from string import Formatter
 
 from narrator.files.reading import Mention, Reader, did_you_mean
 from narrator.files.values import Table
-from narrator.game.findings import FINDING_CODES
+from narrator.game.findings import FINDING_FACTS
 from narrator.game.game import Game
+from narrator.game.step import Show
 from narrator.script.phrasebook import SHORT, Phrasebook
 
+SHOWN_FACTS = ("tokens", "cards", "players", "center_wolf")
+"""What a text that a step shows may fill in."""
+
 _RULES_OF_THUMB = "rule."
+_CLOSE = 0.8
+"""Ids of phrases resemble each other: only a very near one is worth offering."""
 
 
 def check_mentions(mentions: Iterable[Mention], phrasebook: Phrasebook, reader: Reader) -> None:
@@ -17,16 +24,20 @@ def check_mentions(mentions: Iterable[Mention], phrasebook: Phrasebook, reader: 
     A missing rule text is only a warning, so that a user's own role can do without.
     """
     for mention in mentions:
-        book = phrasebook.phrases if mention.kind == "phrase" else phrasebook.texts
+        section = "phrases" if mention.kind == "phrase" else "texts"
+        book = phrasebook.phrases if section == "phrases" else phrasebook.texts
         if mention.id in book or mention.kind == "optional text":
             continue
-        hint = did_you_mean(mention.id, [known for known in book if not known.endswith(SHORT)])
-        message = f"the {mention.kind} '{mention.id}' is missing in {phrasebook.name}"
+        known = [name for name in book if not name.endswith(SHORT)]
+        advice = (
+            did_you_mean(mention.id, known, closeness=_CLOSE)
+            or f"; write it under '{section}', '{phrasebook.language}' in a file of your own"
+        )
+        message = f"the {mention.kind} '{mention.id}' is missing in {phrasebook.name}{advice}"
         if mention.id.startswith(_RULES_OF_THUMB):
             reader.warn(mention.value, message)
         else:
-            advice = hint or "; write it under scripts/ or under 'phrases' in this file"
-            reader.error(mention.value, message + advice)
+            reader.error(mention.value, message)
 
 
 def check_unused(
@@ -39,12 +50,39 @@ def check_unused(
         if isinstance(entries, Table):
             for name, key in entries.keys.items():
                 if name not in used:
-                    hint = did_you_mean(name, used)
-                    reader.warn(key, f"nothing uses '{name}'{hint if 'mean' in hint else ''}")
+                    hint = did_you_mean(name, used, closeness=_CLOSE)
+                    reader.warn(key, f"nothing uses '{name}'{hint}")
+
+
+def check_facts(
+    table: Table, games: Iterable[Game], phrasebook: Phrasebook, reader: Reader
+) -> None:
+    """Report texts with a word in braces that nothing fills in."""
+    entries = table.entries.get("texts")
+    if not isinstance(entries, Table):
+        return
+    for text_id, facts in _facts(games):
+        text = phrasebook.texts.get(text_id, "")
+        for _, name, _, _ in Formatter().parse(text):
+            if name is not None and name not in facts:
+                hint = did_you_mean(name, facts) if facts else "; no words in braces are known here"
+                reader.error(entries.entries[text_id], f"nothing fills in {{{name}}}{hint}")
+
+
+def _facts(games: Iterable[Game]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for code, facts in FINDING_FACTS.items():
+        yield f"finding.{code}", facts
+    for game in games:
+        for rule in game.deck_rules:
+            yield f"finding.{rule.code}", ("role",) if len(rule.given) == 1 else ()
+        for step in game.steps:
+            for action in step.actions:
+                if isinstance(action, Show):
+                    yield action.text, SHOWN_FACTS
 
 
 def _known_to_the_program(games: Iterable[Game]) -> set[str]:
-    known = {f"finding.{code}" for code in FINDING_CODES}
+    known = {f"finding.{code}" for code in FINDING_FACTS}
     for game in games:
         known |= {f"team.{team}" for team in game.teams}
         known |= {f"box.{box}" for box in game.boxes}

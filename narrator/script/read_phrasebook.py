@@ -1,40 +1,54 @@
 """Building a phrasebook from its files."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from string import Formatter
 
-from narrator.files.merging import overlay
-from narrator.files.reading import Reader
-from narrator.files.values import Scalar, Table, Value
+from narrator.files.merging import overlay, warn_twice
+from narrator.files.reading import Reader, did_you_mean
+from narrator.files.values import Scalar, Source, Table, Value
 from narrator.script.phrase import Phrase
 from narrator.script.phrasebook import SHORT, Phrasebook
 
-_SECTIONS = ("language", "phrases", "texts")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
 def merge_scripts(files: Sequence[Table], own: Sequence[Table], reader: Reader) -> Table | None:
-    """The files of one language as one table.
+    """The files of one language as one table; None when there is none.
 
-    A phrase that two of our ``files`` define is a mistake; one in ``own`` replaces ours.
+    A phrase that two of our ``files`` define is a mistake. One in ``own`` replaces ours, and two
+    of the user's files that write the same phrase are worth a warning.
     """
     merged: Table | None = None
-    for table in files:
-        if merged is not None:
-            _report_twice(merged, table, reader)
-        merged = table if merged is None else overlay(merged, table, 2)
-    for table in own:
-        merged = table if merged is None else overlay(merged, table, 2)
+    ours = {table.source for table in files}
+    for table in (*files, *own):
+        merged = table if merged is None else _laid_over(merged, table, ours, reader)
     return merged
 
 
-def _report_twice(merged: Table, table: Table, reader: Reader) -> None:
-    for section in _SECTIONS:
-        old, new = merged.entries.get(section), table.entries.get(section)
-        if isinstance(old, Table) and isinstance(new, Table):
-            for name in old.keys.keys() & new.keys.keys():
-                first = old.keys[name].place
-                message = f"'{name}' is also written in {first.file}, line {first.line}; keep one"
-                reader.error(new.keys[name], message)
+def _laid_over(base: Table, over: Table, ours: Collection[Source], reader: Reader) -> Table:
+    for section, value in over.entries.items():
+        old = base.entries.get(section)
+        merged = value
+        if isinstance(old, Table):
+            new = reader.table(value, f"'{section}'")
+            if new is None:
+                continue
+            if over.source in ours:
+                _report_twice(old, new, reader)
+            else:
+                warn_twice(old, new, ours, reader)
+            merged = overlay(old, new, 1)
+        base = base.replaced(over.keys[section], merged)
+    return base
+
+
+def _report_twice(old: Table, new: Table, reader: Reader) -> None:
+    for name, key in new.keys.items():
+        if name in old.keys:
+            first = old.keys[name].place
+            message = f"'{name}' is also written in {first.file}, line {first.line}; keep one"
+            reader.error(key, message)
 
 
 def read_phrasebook(language: str, table: Table, reader: Reader) -> Phrasebook:
@@ -47,7 +61,7 @@ def read_phrasebook(language: str, table: Table, reader: Reader) -> Phrasebook:
             for phrase in read_phrase(phrase_id, language, value, reader):
                 phrases[phrase.id] = phrase
         for _, text_id, value in fields.entries("texts"):
-            text = reader.text(value, f"the text '{text_id}'")
+            text = _words(value, f"the text '{text_id}'", reader)
             if text is not None and _well_formed(text, value, reader):
                 texts[text_id] = text
     return Phrasebook(language, name, phrases, texts, between, last)
@@ -82,36 +96,67 @@ def read_phrase(phrase_id: str, language: str, value: Value, reader: Reader) -> 
 
 def _form(phrase_id: str, language: str, value: Value, reader: Reader) -> Phrase | None:
     what = f"the phrase '{phrase_id}'"
-    if isinstance(value, Table):
-        with reader.fields(value, what) as fields:
-            fields.need("text")
-            text = fields.text("text")
-            say = fields.text("say")
-        return Phrase(phrase_id, language, text, say or text) if text else None
+    if not isinstance(value, Table):
+        text = _spoken(value, what, reader)
+        return Phrase(phrase_id, language, text, text) if text else None
+    with reader.fields(value, what) as fields:
+        written, spelled = fields.need("text"), fields.get("say")
+    text = None if written is None else _spoken(written, what, reader)
+    say = text if spelled is None else _spoken(spelled, f"'say' of {what}", reader)
+    return Phrase(phrase_id, language, text, say) if text and say else None
+
+
+def _spoken(value: Value, what: str, reader: Reader) -> str | None:
+    text = _words(value, what, reader)
+    if text is not None and ("{" in text or "}" in text):
+        reader.error(value, f"{what} is spoken as it is, so nothing fills in its braces")
+        return None
+    return text
+
+
+def _words(value: Value, what: str, reader: Reader) -> str | None:
     text = reader.text(value, what)
     if text is not None and not text.strip():
-        reader.error(value, f"{what} is empty; write what is said, or leave the phrase out")
+        reader.error(value, f"{what} is empty; write its words, or leave it out")
         return None
-    return Phrase(phrase_id, language, text, text) if text else None
+    return text
 
 
 def _well_formed(text: str, value: Value, reader: Reader) -> bool:
     try:
-        fields = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+        parts = [part for part in Formatter().parse(text) if part[1] is not None]
     except ValueError:
-        fields = [""]
-    if all(name.isidentifier() for name in fields):
+        parts = [("", "", "", None)]
+    if all(str(name).isidentifier() and not (spec or mark) for _, name, spec, mark in parts):
         return True
     reader.error(value, "the braces do not fit: write {name}, or {{ and }} for braces themselves")
     return False
 
 
-def own_phrases(table: Table, language: str) -> Table | None:
+def own_script(
+    table: Table, language: str, languages: Collection[str], reader: Reader
+) -> Table | None:
     """The script table of one language inside a user's game file, if it has one."""
-    phrases = table.entries.get("phrases")
-    spoken = phrases.entries.get(language) if isinstance(phrases, Table) else None
-    if spoken is None or not isinstance(phrases, Table):
-        return None
-    key = Scalar(spoken.source, spoken.line, spoken.column, "phrases")
-    empty = Table(spoken.source, spoken.line, spoken.column, {}, {})
-    return empty.replaced(key, spoken)
+    script = Table(table.source, table.line, table.column, {}, {})
+    for section in ("phrases", "texts"):
+        value = table.entries.get(section)
+        by_language = None if value is None else reader.table(value, f"'{section}'")
+        if by_language is None:
+            continue
+        for name, key in by_language.keys.items():
+            _check_language(name, key, section, languages, reader)
+        if language in by_language.entries:
+            key = by_language.keys[language]
+            named = Scalar(key.source, key.line, key.column, section)
+            script = script.replaced(named, by_language.entries[language])
+    return script if script.entries else None
+
+
+def _check_language(
+    name: str, key: Scalar, section: str, languages: Collection[str], reader: Reader
+) -> None:
+    if not _LANGUAGE.fullmatch(name):
+        message = f"'{section}' is a table of languages, such as 'en:', and '{name}' is not one"
+        reader.error(key, message)
+    elif name not in languages:
+        reader.warn(key, f"there is no language '{name}'{did_you_mean(name, languages)}")
