@@ -65,10 +65,9 @@ class PygameMixer:
     @property
     def description(self) -> str:
         """The name of SDL's driver."""
-        try:
-            driver = pygame.mixer.get_driver()
-        except (AttributeError, pygame.error):
-            driver = os.environ.get("SDL_AUDIODRIVER", "the system's sound")
+        # Only pygame-ce tells the driver that SDL has chosen.
+        named = getattr(pygame.mixer, "get_driver", None)
+        driver = named() if named else os.environ.get("SDL_AUDIODRIVER", "the system's own")
         return f"sound card through SDL ({driver})"
 
     def play(self, bus: Bus, clip: Clip, *, loop: bool = False) -> None:

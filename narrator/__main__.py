@@ -1,0 +1,7 @@
+"""``python -m narrator`` is the command ``narrator``."""
+
+import sys
+
+from narrator.cli.main import main
+
+sys.exit(main())

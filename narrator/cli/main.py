@@ -1,0 +1,78 @@
+"""The entry point: which command there is, and what an error looks like."""
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from narrator import __version__
+from narrator.errors import NarratorError
+
+USAGE_ERROR = 2
+INTERRUPTED = 130
+
+COMMANDS = {
+    "play": "run a night at the table: speak every call, count, time the day, call the vote",
+    "script": "print what play would say, with its counts",
+    "roles": "list the roles",
+    "presets": "list the named decks",
+    "voices": "list the voices that can speak, and why others cannot",
+    "check": "check your own roles, steps, presets and phrases",
+    "doctor": "try speech and sound on this computer",
+}
+"""Each command, in the module of the same name beside this one."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit status; 2 after bad input, told in one sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    parser = _parser(words)
+    parsed = parser.parse_args(words)
+    try:
+        return int(parsed.run(parsed))
+    except NarratorError as error:
+        print(f"narrator: {error}", file=sys.stderr)
+        return USAGE_ERROR
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader of our output has gone; nothing is left to tell it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="narrator",
+        description="Runs the night of One Night games at a real table.",
+        epilog="Example: narrator play --preset first-game --players 5",
+    )
+    parser.add_argument("--version", action="version", version=f"narrator {__version__}")
+    parser.set_defaults(run=_bare)
+    commands = parser.add_subparsers(metavar="COMMAND")
+    asked = next((word for word in words if not word.startswith("-")), None)
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(name, help=summary, description=_sentence(summary))
+        # Only the asked command's module is loaded: starting stays quick.
+        if name == asked:
+            module = import_module(f"narrator.cli.{name}")
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
+    return parser
+
+
+def _sentence(summary: str) -> str:
+    return summary[0].upper() + summary[1:] + "."
+
+
+def _bare(_: argparse.Namespace) -> int:
+    print("Narrator runs the night of One Night games. Put the cards on the table and try:\n")
+    print("    narrator play --preset first-game --players 5")
+    print("    narrator play werewolf:2 seer robber troublemaker villager --players 3\n")
+    print("narrator presets lists the decks, narrator roles the roles, narrator --help the rest.")
+    return 0

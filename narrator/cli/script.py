@@ -1,0 +1,95 @@
+"""``narrator script``: what a night would say."""
+
+import argparse
+
+from narrator.cli.deck_arguments import Chosen, add_deck_arguments, choose
+from narrator.script.cue import Cue, Script
+
+FORMATS = ("text", "markdown", "json")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    add_deck_arguments(parser)
+    parser.add_argument("--format", choices=FORMATS, default="text", help="default: text")
+
+
+def run(parsed: argparse.Namespace) -> int:
+    """Print the script."""
+    chosen = choose(parsed)
+    script = chosen.script()
+    write = {"text": as_text, "markdown": as_markdown, "json": as_json}[parsed.format]
+    print(write(script, chosen))
+    return 0
+
+
+def as_text(script: Script, chosen: Chosen) -> str:
+    """Plain lines: the token, the line, the count; findings first."""
+    book = chosen.library.phrasebook
+    lines = [f"{found.level}: {book.finding_text(found)}" for found in chosen.findings]
+    phase = None
+    for cue in script.cues:
+        if cue.phase is not phase:
+            phase = cue.phase
+            lines += ["", phase.upper()]
+        lines.append(f"{cue.token or '':>4}  {cue.text}{_count(cue)}")
+    return "\n".join(lines).strip("\n")
+
+
+def as_markdown(script: Script, chosen: Chosen) -> str:
+    """A table a phase, for printing or a web page."""
+    book = chosen.library.phrasebook
+    lines = [f"> **{found.level}**: {book.finding_text(found)}" for found in chosen.findings]
+    phase = None
+    for cue in script.cues:
+        if cue.phase is not phase:
+            phase = cue.phase
+            lines += [
+                "",
+                f"## {phase.capitalize()}",
+                "",
+                "| Token | Line | Count |",
+                "|---|---|---|",
+            ]
+        text = cue.text.replace("|", "\\|")
+        count = f"{cue.count_s:g} s" if cue.count_s else ""
+        lines.append(f"| {cue.token or ''} | {text} | {count} |")
+    return "\n".join(lines).strip("\n")
+
+
+def as_json(script: Script, chosen: Chosen) -> str:
+    """An object with the deck, its findings and the cues."""
+    import json  # noqa: PLC0415 - only this format needs it
+
+    book = chosen.library.phrasebook
+    found = [
+        {"level": finding.level, "code": finding.code, "text": book.finding_text(finding)}
+        for finding in chosen.findings
+    ]
+    document = {
+        "game": script.game,
+        "language": script.language,
+        "players": script.deck.players,
+        "deck": dict(script.deck.copies),
+        "center_wolf": script.deck.center_wolf,
+        "findings": found,
+        "cues": [_cue(cue) for cue in script.cues],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=2)
+
+
+def _cue(cue: Cue) -> dict[str, object]:
+    return {
+        "id": cue.id,
+        "phase": cue.phase,
+        "step": cue.step,
+        "token": cue.token,
+        "roles": list(cue.roles),
+        "text": cue.text,
+        "count_s": cue.count_s,
+        "effect": cue.effect,
+    }
+
+
+def _count(cue: Cue) -> str:
+    return f"  [{cue.count_s:g} s]" if cue.count_s else ""

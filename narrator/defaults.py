@@ -1,0 +1,78 @@
+"""What holds until a table chooses otherwise, read from config/defaults.yaml."""
+
+from dataclasses import dataclass
+
+from narrator.errors import DataError
+from narrator.files.document import read_file
+from narrator.files.folders import Folders
+from narrator.files.reading import Fields, Reader
+from narrator.script.options import MAX_DAY_S, MAX_PACE_S, MIN_PACE_S, Options
+from narrator.show.timing import Timing
+from narrator.sound.ducking import DuckingPlan
+
+_MAX_REMINDER_S = 3600
+_MAX_GAP_S = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """The options, silences and background that a table starts with."""
+
+    options: Options
+    timing: Timing
+    ambience: str | None
+    ducking: DuckingPlan
+
+
+def read_defaults(folders: Folders) -> Defaults:
+    """The defaults; raises DataError when the file is broken."""
+    reader = Reader()
+    table = read_file(folders.defaults_file, reader.problems)
+    if table is None:
+        raise DataError(tuple(reader.problems))
+    with reader.fields(table, "the defaults") as fields:
+        options, timing, sound = (fields.need(key) for key in ("options", "timing", "sound"))
+    if options is None or timing is None or sound is None:
+        raise DataError(tuple(reader.problems))
+    with reader.fields(options, "'options'") as fields:
+        read_options = _options(fields, reader)
+    with reader.fields(timing, "'timing'") as fields:
+        read_timing = Timing(
+            between_phrases_s=fields.number("between_phrases", 0, _MAX_GAP_S, 0),
+            between_names_s=fields.number("between_names", 0, _MAX_GAP_S, 0),
+            after_line_s=fields.number("after_line", 0, _MAX_GAP_S, 0),
+        )
+    with reader.fields(sound, "'sound'") as fields:
+        ambience = fields.text("ambience")
+        ducking = _ducking(fields)
+    if reader.problems:
+        raise DataError(tuple(reader.problems))
+    return Defaults(read_options, read_timing, ambience, ducking)
+
+
+def _options(fields: Fields, reader: Reader) -> Options:
+    day = fields.get("day")
+    reminders = [
+        reader.whole(item, "a reminder", 1, _MAX_REMINDER_S) for item in fields.items("reminders")
+    ]
+    return Options(
+        pace_s=fields.number("pace", MIN_PACE_S, MAX_PACE_S, MIN_PACE_S),
+        short=fields.flag("short"),
+        lone_wolf=fields.flag("lone_wolf"),
+        helper=fields.flag("helper"),
+        day_s=min(reader.length_s(day, "'day'") or 1, MAX_DAY_S) if day else None,
+        reminders=tuple(left for left in reminders if left is not None),
+        vote_call=fields.flag("vote_call"),
+        count_tone=fields.flag("count_tone"),
+    )
+
+
+def _ducking(fields: Fields) -> DuckingPlan:
+    return DuckingPlan(
+        counting_db=fields.number("ambience_counting", -60, 0, 0),
+        speaking_db=fields.number("ambience_speaking", -60, 0, 0),
+        attack_s=fields.number("attack", 0.01, _MAX_GAP_S, 0.1),
+        release_s=fields.number("release", 0.01, _MAX_GAP_S, 0.1),
+        fade_in_s=fields.number("fade_in", 0.01, _MAX_GAP_S, 0.1),
+        fade_out_s=fields.number("fade_out", 0.01, _MAX_GAP_S, 0.1),
+    )

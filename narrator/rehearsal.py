@@ -1,0 +1,119 @@
+"""Getting everything ready before the night, so that nothing can fail in it."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from narrator.defaults import Defaults
+from narrator.errors import NarratorError
+from narrator.files.folders import Folders
+from narrator.script.cue import Script
+from narrator.show.clock import Clock, MonotonicClock, SoundCardClock
+from narrator.show.performance import Performance, build_performance
+from narrator.sound.clip import Clip
+from narrator.sound.mixer import Mixer, SoundLostError
+from narrator.sound.silent_mixer import SilentMixer
+from narrator.sound.sound_files import load_sound
+from narrator.voice.cache import ClipCache
+from narrator.voice.catalogue import open_voice
+from narrator.voice.prepare import prepare
+
+AUTO_VOICE = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class SoundChoice:
+    """How a session sounds: the voice by name, its rate, and the background by name or None."""
+
+    voice: str = AUTO_VOICE
+    rate_wpm: int | None = None
+    ambience: str | None = None
+    mute: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """A performance that is ready, and what there is to tell about it, each once.
+
+    ``voice`` is the name of the voice that speaks.
+    """
+
+    performance: Performance
+    voice: str
+    notes: tuple[str, ...] = field(default=())
+
+
+async def rehearse(
+    script: Script,
+    choice: SoundChoice,
+    folders: Folders,
+    defaults: Defaults,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Rehearsal:
+    """Render every phrase of a script and load its sounds.
+
+    What fails is left out and noted: the night can always go on with captions and counts. Only a
+    voice that was asked for by name and does not exist is an error.
+    """
+    notes: list[str] = []
+    cache = ClipCache(folders.cache / "clips")
+    name = "silent" if choice.mute else choice.voice
+    voice = await open_voice(
+        name, script.language, folders=folders, cache=cache, rate_wpm=choice.rate_wpm
+    )
+    try:
+        clips = await prepare(script.phrases, voice, on_progress=on_progress)
+        notes += voice.notes
+    finally:
+        await voice.aclose()
+    wanted = {cue.effect for cue in script.cues} | {cue.end_effect for cue in script.cues}
+    effects = {
+        effect: clip
+        for effect in sorted(filter(None, wanted))
+        if (clip := _sound(effect, folders, notes)) is not None
+    }
+    ambience = None
+    if choice.ambience and not choice.mute:
+        ambience = _sound(choice.ambience, folders, notes)
+    performance = build_performance(
+        script,
+        clips,
+        defaults.timing,
+        effects=effects,
+        ambience=ambience,
+        ducking=defaults.ducking,
+    )
+    return Rehearsal(performance, voice.name, tuple(dict.fromkeys(notes)))
+
+
+def _sound(name: str, folders: Folders, notes: list[str]) -> Clip | None:
+    try:
+        return load_sound(name, (folders.own / "sounds", folders.sounds))
+    except NarratorError as error:
+        notes.append(f"{error}; it is left out")
+        return None
+
+
+def open_mixer(*, mute: bool = False) -> tuple[Mixer, Clock, str | None]:
+    """The sound card with its clock; a silent mixer, with the reason, when there is none."""
+    if mute:
+        return SilentMixer(time.monotonic, "muted"), MonotonicClock(), None
+    try:
+        from narrator.sound.pygame_mixer import PygameMixer  # noqa: PLC0415 - heavy
+
+        mixer = PygameMixer()
+    except SoundLostError as error:
+        reason = str(error)
+    except ImportError as error:
+        reason = f"pygame cannot be loaded ({error})"
+    else:
+        return mixer, SoundCardClock(lambda: _heard_s(mixer)), None
+    silent = SilentMixer(time.monotonic, "no sound card")
+    return silent, MonotonicClock(), f"{reason}: the night goes on with captions and counts"
+
+
+def _heard_s(mixer: Mixer) -> float | None:
+    try:
+        return mixer.heard_s()
+    except SoundLostError:
+        return None
