@@ -13,7 +13,7 @@ from narrator.files.values import Scalar, Table
 from narrator.game.game import Game
 from narrator.game.merge_game import merge_game
 from narrator.game.read_game import read_game
-from narrator.script.cross_check import check_facts, check_mentions, check_unused
+from narrator.script.cross_check import check_facts, check_findings, check_mentions, check_unused
 from narrator.script.phrasebook import Phrasebook
 from narrator.script.read_phrasebook import merge_scripts, own_script, read_phrasebook
 
@@ -72,7 +72,8 @@ def read_library(
         return None, _in_order(reader.problems)
     phrasebook = read_phrasebook(language, table, reader)
     check_mentions(mentions, phrasebook, reader)
-    check_unused(table, mentions, games.values(), reader)
+    check_findings(table, phrasebook, reader)
+    check_unused(table, mentions, reader)
     check_facts(table, games.values(), phrasebook, reader)
     return Library(games, phrasebook), _in_order(reader.problems)
 

@@ -20,8 +20,8 @@ _MAX_REMINDER_S = 3600
 def read_game(table: Table, reader: Reader) -> Game:
     """The game that a merged table describes; what is wrong with it is told to the reader."""
     with reader.fields(table, "a game file") as fields:
-        teams = tuple(str(item.data) for item in _words(fields, "teams"))
-        boxes = tuple(str(item.data) for item in _words(fields, "boxes"))
+        teams = _words(fields, "teams", "team")
+        boxes = _words(fields, "boxes", "box")
         roles = {
             name: read_role(key, value, teams, boxes, reader)
             for key, name, value in fields.entries("roles")
@@ -44,9 +44,13 @@ def read_game(table: Table, reader: Reader) -> Game:
         )
 
 
-def _words(fields: Fields, key: str) -> tuple[Scalar, ...]:
+def _words(fields: Fields, key: str, kind: str) -> tuple[str, ...]:
+    """Words that each have a text ``kind.word`` by which they are shown."""
     value = fields.need(key)
-    return () if value is None else fields.reader.texts(value, f"'{key}'")
+    words = () if value is None else fields.reader.texts(value, f"'{key}'")
+    for word in words:
+        fields.reader.mention("text", f"{kind}.{word.data}", word)
+    return tuple(str(word.data) for word in words)
 
 
 def read_role(
@@ -173,7 +177,8 @@ def _center_card(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> C
 
 def _artifacts(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> tuple[Artifact, ...]:
     artifacts: list[Artifact] = []
-    for _, name, value in fields.entries("artifacts"):
+    for key, name, value in fields.entries("artifacts"):
+        reader.mention("text", f"artifact.{name}", key)
         with reader.fields(value, f"the artifact '{name}'") as artifact:
             artifacts.append(Artifact(name, artifact.choice("becomes", "the role", roles)))
     return tuple(artifacts)

@@ -40,11 +40,17 @@ def check_mentions(mentions: Iterable[Mention], phrasebook: Phrasebook, reader: 
             reader.error(mention.value, message)
 
 
-def check_unused(
-    table: Table, mentions: Iterable[Mention], games: Iterable[Game], reader: Reader
-) -> None:
+def check_findings(table: Table, phrasebook: Phrasebook, reader: Reader) -> None:
+    """Report the findings of the program itself that the language has no text for."""
+    for code in FINDING_FACTS:
+        if f"finding.{code}" not in phrasebook.texts:
+            place = table.entries.get("texts", table)
+            reader.error(place, f"the text 'finding.{code}' is missing in {phrasebook.name}")
+
+
+def check_unused(table: Table, mentions: Iterable[Mention], reader: Reader) -> None:
     """Warn of phrases and texts that nothing in any game uses."""
-    used = {mention.id for mention in mentions} | _known_to_the_program(games)
+    used = {mention.id for mention in mentions} | {f"finding.{code}" for code in FINDING_FACTS}
     for section in ("phrases", "texts"):
         entries = table.entries.get(section)
         if isinstance(entries, Table):
@@ -79,12 +85,3 @@ def _facts(games: Iterable[Game]) -> Iterator[tuple[str, tuple[str, ...]]]:
             for action in step.actions:
                 if isinstance(action, Show):
                     yield action.text, SHOWN_FACTS
-
-
-def _known_to_the_program(games: Iterable[Game]) -> set[str]:
-    known = {f"finding.{code}" for code in FINDING_FACTS}
-    for game in games:
-        known |= {f"team.{team}" for team in game.teams}
-        known |= {f"box.{box}" for box in game.boxes}
-        known |= {f"artifact.{artifact.id}" for artifact in game.artifacts}
-    return known
