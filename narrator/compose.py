@@ -40,7 +40,8 @@ def load_library(folders: Folders, language: str = DEFAULT_LANGUAGE) -> Library:
 
     Raises DataError with every problem in the files if there is an error among them.
     """
-    library, problems = read_library(folders, language, folders.own_files())
+    scripts = folders.own_script_files(language)
+    library, problems = read_library(folders, language, folders.own_files(), scripts)
     errors = tuple(problem for problem in problems if problem.severity is Severity.ERROR)
     if errors:
         raise DataError(errors)
@@ -51,7 +52,7 @@ def load_library(folders: Folders, language: str = DEFAULT_LANGUAGE) -> Library:
 
 
 def read_library(
-    folders: Folders, language: str, own_files: Sequence[Path], own_scripts: Sequence[Path] = ()
+    folders: Folders, language: str, own_files: Iterable[Path], own_scripts: Iterable[Path]
 ) -> tuple[Library | None, list[Problem]]:
     """The library and everything that is wrong with its files, in the order of their lines.
 
@@ -62,61 +63,67 @@ def read_library(
     own = _tables(own_files, reader)
     games = _games(bases, own, reader)
     mentions = tuple(reader.mentions)
-    scripts = folders.script_files(language)
-    ours = [path for path in scripts if path.is_relative_to(folders.data)]
-    theirs = [path for path in (*scripts, *own_scripts) if path not in ours]
-    spoken = [_own_script(game, language, folders, reader) for game in own]
-    added = [*_tables(theirs, reader), *(table for table in spoken if table is not None)]
-    table = merge_scripts(_tables(ours, reader), added, reader)
+    languages = {*folders.languages, language}
+    spoken = [own_script(table, language, languages, reader) for table in own]
+    added = [*_tables(own_scripts, reader), *(table for table in spoken if table is not None)]
+    table = merge_scripts(_tables(folders.script_files(language), reader), added, reader)
     if table is None:
         return None, _in_order(reader.problems)
     phrasebook = read_phrasebook(language, table, reader)
-    check_mentions(mentions, phrasebook, reader)
+    check_mentions(mentions, table, phrasebook, reader)
     check_findings(table, phrasebook, reader)
     check_unused(table, mentions, reader)
     check_facts(table, games.values(), phrasebook, reader)
     return Library(games, phrasebook), _in_order(reader.problems)
 
 
-def _own_script(table: Table, language: str, folders: Folders, reader: Reader) -> Table | None:
-    return own_script(table, language, {*folders.languages, language}, reader)
-
-
 def _in_order(problems: Iterable[Problem]) -> list[Problem]:
-    places = attrgetter("place.file", "place.line", "place.column")
-    return sorted(problems, key=places)
+    return sorted(problems, key=attrgetter("place.file", "place.line", "place.column"))
 
 
 def check_paths(folders: Folders, paths: Iterable[Path], language: str) -> list[Problem]:
     """Every problem of the user's files in ``paths``, read over the program's own data.
 
-    A folder is read like a user's own folder; a file is a script if it lies in a folder named
-    ``scripts/<language>``, and otherwise adds to a game.
+    A folder is read like a user's own folder, in every language it has scripts for; a file is a
+    script if it lies in a folder named ``scripts/<language>``, and otherwise adds to a game.
     """
-    problems: list[Problem] = []
-    for path in paths:
-        problems += _check_path(folders, path, language)
-    return problems
+    found = (problem for path in paths for problem in _check_path(folders, path, language))
+    return list(dict.fromkeys(found))
 
 
 def _check_path(folders: Folders, path: Path, language: str) -> list[Problem]:
-    nothing = Folders(folders.data, path / "nothing-here", folders.cache, folders.state)
     if path.is_dir():
         own = Folders(folders.data, path, folders.cache, folders.state)
-        files = own.own_files()
-        if not files and not own.script_files(language):
+        tongues = sorted({language, *(file.parent.name for file in path.glob("scripts/*/*.yaml"))})
+        games = own.own_files()
+        if not games and not any(own.own_script_files(tongue) for tongue in tongues):
             return [Problem(Place(str(path), 1, 1), "this folder holds no YAML files to check")]
-        _, problems = read_library(own, language, files)
-    elif path.parent.parent.name == "scripts":
-        _, problems = read_library(nothing, path.parent.name, (), (path,))
-    else:
-        _, problems = read_library(nothing, language, (path,))
-    return [problem for problem in problems if not _is_ours(problem, folders)]
+        return [
+            problem
+            for tongue in tongues
+            for problem in _check_files(own, tongue, games, own.own_script_files(tongue))
+        ]
+    if path.parent.parent.name == "scripts":
+        return _check_files(folders, path.parent.name, (), (path,))
+    return _check_files(folders, language, (path,), ())
 
 
-def _is_ours(problem: Problem, folders: Folders) -> bool:
-    ours = Path(problem.place.file).is_relative_to(folders.data)
-    return ours and problem.severity is Severity.WARNING
+def _check_files(
+    folders: Folders, language: str, games: Sequence[Path], scripts: Sequence[Path]
+) -> list[Problem]:
+    """The problems of these files, and the errors they cause in the program's own."""
+    program = {path.resolve() for path in (*folders.game_files(), *folders.script_files(language))}
+    checked = {path.resolve() for path in (*games, *scripts)}
+    own_games = [path for path in games if path.resolve() not in program]
+    own_scripts = [path for path in scripts if path.resolve() not in program]
+    _, problems = read_library(folders, language, own_games, own_scripts)
+    silent = {str(path) for path in program - checked}
+    return [
+        problem
+        for problem in problems
+        if problem.severity is Severity.ERROR
+        or str(Path(problem.place.file).resolve()) not in silent
+    ]
 
 
 def _tables(paths: Iterable[Path], reader: Reader) -> list[Table]:

@@ -17,10 +17,11 @@ from narrator.files.values import Items, Scalar, Source, Table, Value
 MAX_DEPTH = 20
 """Deeper nesting is a mistake or an attack; nothing of ours comes near it."""
 
-_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FRACTION = re.compile(
     r"[-+]?(0|[1-9][0-9]*)?\.[0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+"
 )
+_MAX_DIGITS = 18
 _WORDS: dict[str, bool | None] = {
     "true": True,
     "True": True,
@@ -162,7 +163,7 @@ def _scalar(text: str) -> str | int | float | bool | None:
     if text in _WORDS:
         return _WORDS[text]
     if _WHOLE.fullmatch(text):
-        return int(text)
+        return int(text) if len(text) <= _MAX_DIGITS else float(text)
     if _FRACTION.fullmatch(text):
         return float(text)
     return text

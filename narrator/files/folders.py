@@ -47,11 +47,12 @@ class Folders:
         return tuple(sorted({path.parent.name for path in found}))
 
     def script_files(self, language: str) -> tuple[Path, ...]:
-        """The phrases of one language: ours, then the user's."""
-        found: list[Path] = []
-        for root in (self.data, self.own):
-            found += sorted((root / "scripts" / language).glob("*.yaml"))
-        return tuple(found)
+        """The program's phrases in one language."""
+        return tuple(sorted((self.data / "scripts" / language).glob("*.yaml")))
+
+    def own_script_files(self, language: str) -> tuple[Path, ...]:
+        """The user's phrases in one language, in the order in which they are read."""
+        return tuple(sorted((self.own / "scripts" / language).glob("*.yaml")))
 
 
 def program_data() -> Path:

@@ -83,6 +83,15 @@ def overlay_listed(
     return Items(base.source, base.line, base.column, tuple(entries))
 
 
+def _followed(
+    after: Value, name: str, others: list[str], kind: ListKind, reader: Reader
+) -> str | None:
+    if isinstance(after, Scalar) and after.data == name:
+        reader.error(after, f"the {kind.what} '{name}' cannot follow itself")
+        return None
+    return reader.choice(after, f"the {kind.what}", others)
+
+
 def name_of(item: Value, key: str) -> str | None:
     """The name that a table in a list gives itself under ``key``."""
     named = item.entries.get(key) if isinstance(item, Table) else None
@@ -113,7 +122,7 @@ def _lay(
         example = f", such as 'after: {others[0]}'" if others else ""
         reader.error(item, message + (did_you_mean(name, others, closeness=_CLOSE) or example))
     if kind.ordered and "after" in item.entries:
-        wanted = reader.choice(item.entries["after"], f"the {kind.what}", others)
+        wanted = _followed(item.entries["after"], name, others, kind, reader)
         remaining = [name_of(entry, kind.key) for entry in entries]
         index = remaining.index(wanted) + 1 if wanted in others else index
     entries.insert(index, merged)

@@ -16,11 +16,11 @@ _WORD = re.compile(r"\w[\w-]*")
 
 def did_you_mean(word: str, known: Collection[str], *, closeness: float = 0.6) -> str:
     """The tail of a message that offers the nearest known word, or lists a few."""
-    near = get_close_matches(word, sorted(known), n=1, cutoff=closeness)
+    near = get_close_matches(word, sorted(set(known)), n=1, cutoff=closeness)
     if near:
         return f"; did you mean '{near[0]}'?"
-    if known and len(known) <= 8:  # noqa: PLR2004 - a longer list is no help
-        return f"; known: {', '.join(sorted(known))}"
+    if 0 < len(set(known)) <= 8:  # noqa: PLR2004 - a longer list is no help
+        return f"; known: {', '.join(sorted(set(known)))}"
     return ""
 
 
@@ -121,7 +121,8 @@ class Reader:
         """A number from ``low`` to ``high``."""
         data = value.data if isinstance(value, Scalar) else None
         if isinstance(data, bool) or not isinstance(data, int | float):
-            self.error(value, f"{what} must be a number, not {kind_of(value)}")
+            advice = "; remove the quotes" if isinstance(data, str) and data.isdecimal() else ""
+            self.error(value, f"{what} must be a number, not {kind_of(value)}{advice}")
             return None
         if not low <= data <= high:
             self.error(value, f"{what} must be from {low:g} to {high:g}, not {data:g}")
@@ -132,7 +133,7 @@ class Reader:
         """A whole number from ``low`` to ``high``."""
         number = self.number(value, what, low, high)
         if number is not None and not isinstance(number, int):
-            self.error(value, f"{what} must be a whole number, not {number:g}")
+            self.error(value, f"{what} must be a whole number, not {number}")
             return None
         return number
 
@@ -169,7 +170,9 @@ class Reader:
         """True or false; YAML 1.1's other spellings are texts here and named as such."""
         if isinstance(value, Scalar) and isinstance(value.data, bool):
             return value.data
-        self.error(value, f"{what} must be true or false, not {kind_of(value)}")
+        quoted = isinstance(value, Scalar) and value.data in {"true", "false"}
+        advice = "; remove the quotes" if quoted else ""
+        self.error(value, f"{what} must be true or false, not {kind_of(value)}{advice}")
         return None
 
     def choice(self, value: Value, what: str, known: Collection[str]) -> str | None:

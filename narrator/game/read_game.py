@@ -103,10 +103,9 @@ def _steps(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> tuple[S
             if step is None:
                 continue
             if step.id in seen:
-                line = seen[step.id].place.line
-                reader.error(
-                    item, f"the step '{step.id}' stands twice; the first is in line {line}"
-                )
+                first = seen[step.id].place
+                where = f"line {first.line} of {first.file}"
+                reader.error(item, f"the step '{step.id}' stands twice; the first is in {where}")
             seen[step.id] = item
             steps.append(step)
     return tuple(steps)
@@ -129,27 +128,22 @@ def _deck_rule(item: Value, roles: Mapping[str, Role], reader: Reader) -> DeckRu
         if code:
             reader.mention("text", f"finding.{code}", item)
         level = fields.choice("level", "the level", list(Level))
+        before = len(reader.problems)
         given = frozenset(fields.choices("if", "the role", roles))
+        if "copies" in fields and len(given) != 1 and len(reader.problems) == before:
+            place = fields.table.entries.get("if", item)
+            reader.error(place, "'copies' counts one role: name exactly one under 'if'")
         return DeckRule(
             code=code,
             level=Level(level) if level else Level.TIP,
             given=given,
             unless_trait=fields.choice("unless_trait", "the trait", TRAITS),
-            copies=_copies_asked(fields, given),
+            copies=fields.whole("copies", 1, _MAX_CARDS, 0) or None,
             players_under=fields.whole("players_under", 0, MAX_PLAYERS, 0) or None,
             players_over=fields.whole("players_over", 0, MAX_PLAYERS, 0) or None,
             new=fields.flag("new"),
             without_helper=fields.flag("without_helper"),
         )
-
-
-def _copies_asked(fields: Fields, given: frozenset[str]) -> int | None:
-    value = fields.get("copies")
-    if value is None:
-        return None
-    if len(given) != 1:
-        fields.reader.error(value, "'copies' counts one role: name exactly one under 'if'")
-    return fields.reader.whole(value, "'copies'", 1, _MAX_CARDS)
 
 
 def _reminders(fields: Fields, reader: Reader) -> dict[int, str]:

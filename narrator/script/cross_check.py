@@ -1,14 +1,14 @@
 """Whether a game and a phrasebook fit each other."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
 
 from narrator.files.reading import Mention, Reader, did_you_mean
-from narrator.files.values import Table
+from narrator.files.values import Scalar, Table
 from narrator.game.findings import FINDING_FACTS
 from narrator.game.game import Game
 from narrator.game.step import Show
-from narrator.script.phrasebook import SHORT, Phrasebook
+from narrator.script.phrasebook import Phrasebook
 
 SHOWN_FACTS = ("tokens", "cards", "players", "center_wolf")
 """What a text that a step shows may fill in."""
@@ -18,17 +18,19 @@ _CLOSE = 0.8
 """Ids of phrases resemble each other: only a very near one is worth offering."""
 
 
-def check_mentions(mentions: Iterable[Mention], phrasebook: Phrasebook, reader: Reader) -> None:
+def check_mentions(
+    mentions: Iterable[Mention], table: Table, phrasebook: Phrasebook, reader: Reader
+) -> None:
     """Report what the game relies on and the phrasebook lacks.
 
-    A missing rule text is only a warning, so that a user's own role can do without.
+    A phrase that is written in ``table`` but could not be read is not missing. A missing rule text
+    is only a warning, so that a user's own role can do without.
     """
     for mention in mentions:
         section = "phrases" if mention.kind == "phrase" else "texts"
-        book = phrasebook.phrases if section == "phrases" else phrasebook.texts
-        if mention.id in book or mention.kind == "optional text":
+        known = written(table, section)
+        if mention.id in known or mention.kind == "optional text":
             continue
-        known = [name for name in book if not name.endswith(SHORT)]
         advice = (
             did_you_mean(mention.id, known, closeness=_CLOSE)
             or f"; write it under '{section}', '{phrasebook.language}' in a file of your own"
@@ -40,10 +42,16 @@ def check_mentions(mentions: Iterable[Mention], phrasebook: Phrasebook, reader: 
             reader.error(mention.value, message)
 
 
+def written(table: Table, section: str) -> Mapping[str, Scalar]:
+    """The keys of one section of a script."""
+    entries = table.entries.get(section)
+    return entries.keys if isinstance(entries, Table) else {}
+
+
 def check_findings(table: Table, phrasebook: Phrasebook, reader: Reader) -> None:
     """Report the findings of the program itself that the language has no text for."""
     for code in FINDING_FACTS:
-        if f"finding.{code}" not in phrasebook.texts:
+        if f"finding.{code}" not in written(table, "texts"):
             place = table.entries.get("texts", table)
             reader.error(place, f"the text 'finding.{code}' is missing in {phrasebook.name}")
 
@@ -52,12 +60,10 @@ def check_unused(table: Table, mentions: Iterable[Mention], reader: Reader) -> N
     """Warn of phrases and texts that nothing in any game uses."""
     used = {mention.id for mention in mentions} | {f"finding.{code}" for code in FINDING_FACTS}
     for section in ("phrases", "texts"):
-        entries = table.entries.get(section)
-        if isinstance(entries, Table):
-            for name, key in entries.keys.items():
-                if name not in used:
-                    hint = did_you_mean(name, used, closeness=_CLOSE)
-                    reader.warn(key, f"nothing uses '{name}'{hint}")
+        for name, key in written(table, section).items():
+            if name not in used:
+                hint = did_you_mean(name, used, closeness=_CLOSE)
+                reader.warn(key, f"nothing uses '{name}'{hint}")
 
 
 def check_facts(
