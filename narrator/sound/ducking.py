@@ -77,7 +77,9 @@ def ducking_envelope(
         add(max(start_s, top_s + plan.attack_s), plan.speaking_db)
         add(stop_s, plan.speaking_db)
         add(stop_s + plan.release_s, plan.counting_db)
-    add(end_s, points[-1][1])
+    # The end gives way like a line: what is said at dawn is not spoken into the background.
+    add(end_s - plan.attack_s, points[-1][1])
+    add(end_s, plan.speaking_db)
     add(end_s + plan.fade_out_s, SILENT_DB)
     return Envelope(tuple(at for at, _ in points), tuple(gain for _, gain in points))
 

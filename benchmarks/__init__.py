@@ -1,0 +1,1 @@
+"""Programs that measure and print; none of them is a test."""

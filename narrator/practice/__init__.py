@@ -1,0 +1,1 @@
+"""Training announcers: drills, scoring, history, and a simulated table."""

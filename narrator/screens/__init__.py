@@ -1,0 +1,1 @@
+"""The app: Textual screens that show snapshots and send commands."""
