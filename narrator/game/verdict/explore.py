@@ -1,0 +1,77 @@
+"""Every answer that a question can get, and what it depends on."""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from narrator.game.verdict.ending import Ending, Input
+from narrator.game.verdict.oracle import ForkError, Oracle
+from narrator.game.verdict.possibilities import Possibilities
+
+Answer = TypeVar("Answer", bound=Hashable)
+
+MAX_FORKS = 1000
+"""More forks than this are not followed: then nearly everything is unknown, and all is asked."""
+
+
+class TooManyForksError(Exception):
+    """The possibilities are too many to follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf(Generic[Answer]):
+    """One answer."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Node(Generic[Answer]):
+    """An input on which the answer depends, with what follows from each way it can be."""
+
+    asked: Input
+    ways: "tuple[Leaf[Answer] | Node[Answer], ...]"
+
+
+Tree = Leaf[Answer] | Node[Answer]
+
+
+def explore(
+    question: Callable[[Oracle], Answer], possibilities: Possibilities, ending: Ending
+) -> Tree[Answer]:
+    """The tree of everything the question's answer depends on; inputs without effect are left out.
+
+    Raises TooManyForksError when too little is known to follow every possibility.
+    """
+    left = MAX_FORKS
+
+    def grow(script: tuple[int, ...]) -> Tree[Answer]:
+        nonlocal left
+        try:
+            return Leaf(question(Oracle(possibilities, ending, script)))
+        except ForkError as fork:
+            left -= 1
+            if left < 0:
+                raise TooManyForksError from None
+            asked, count = fork.asked, fork.ways
+        ways = tuple(grow((*script, way)) for way in range(count))
+        return ways[0] if all(way == ways[0] for way in ways) else Node(asked, ways)
+
+    return grow(())
+
+
+def answers(tree: Tree[Answer]) -> Iterator[Answer]:
+    """The answers at the leaves, with repetitions."""
+    if isinstance(tree, Leaf):
+        yield tree.answer
+    else:
+        for way in tree.ways:
+            yield from answers(way)
+
+
+def inputs(tree: Tree[Answer]) -> Iterator[Input]:
+    """The inputs on which the answer depends, the first to ask first, with repetitions."""
+    if isinstance(tree, Node):
+        yield tree.asked
+        for way in tree.ways:
+            yield from inputs(way)
