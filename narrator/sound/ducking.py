@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from narrator.sound.mixer import SILENT_DB
+from narrator.sound.levels import SILENT_DB
 
 
 @dataclass(frozen=True, slots=True)

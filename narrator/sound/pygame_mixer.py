@@ -10,7 +10,8 @@ from contextlib import contextmanager, redirect_stdout
 import numpy as np
 
 from narrator.sound.clip import SAMPLE_RATE, Clip
-from narrator.sound.mixer import Bus, SoundLostError, amplitude
+from narrator.sound.levels import amplitude
+from narrator.sound.mixer import Bus, SoundLostError
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 with redirect_stdout(io.StringIO()):
@@ -151,5 +152,6 @@ def list_devices() -> tuple[str, ...]:
             from pygame._sdl2 import audio  # noqa: PLC0415 - only the doctor asks
 
             return tuple(audio.get_audio_device_names(iscapture=False))
-        except (ImportError, pygame.error):
+        except (ImportError, RuntimeError):
+            # SDL's errors are RuntimeErrors; without any card its audio does not even start.
             return ()
