@@ -14,6 +14,9 @@ SHOWN_FACTS = ("tokens", "cards", "players", "center_wolf")
 """What a text that a step shows may fill in."""
 
 _RULES_OF_THUMB = "rule."
+_USED_ELSEWHERE = ("verdict.",)
+"""Texts whose ids begin so belong to parts of the program that have data of their own."""
+
 _CLOSE = 0.8
 """Ids of phrases resemble each other: only a very near one is worth offering."""
 
@@ -61,7 +64,7 @@ def check_unused(table: Table, mentions: Iterable[Mention], reader: Reader) -> N
     used = {mention.id for mention in mentions} | {f"finding.{code}" for code in FINDING_FACTS}
     for section in ("phrases", "texts"):
         for name, key in written(table, section).items():
-            if name not in used:
+            if name not in used and not name.startswith(_USED_ELSEWHERE):
                 hint = did_you_mean(name, used, closeness=_CLOSE)
                 reader.warn(key, f"nothing uses '{name}'{hint}")
 
