@@ -5,6 +5,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from narrator.show.clock import Clock
+from narrator.show.day import (
+    DayChange,
+    after_day,
+    can_change,
+    changed,
+    clock_left_s,
+    reminders_of,
+    resumed,
+)
 from narrator.show.events import (
     CueEnded,
     CueStarted,
@@ -16,8 +25,9 @@ from narrator.show.events import (
     Stopped,
 )
 from narrator.show.performance import Performance
-from narrator.show.timeline import Entry
-from narrator.show.transport import Command, Mode, Transport, advance, obey, shift
+from narrator.show.timeline import Entry, Timeline
+from narrator.show.transport import Command, Mode, Transport, advance, obey, shift, standing_at
+from narrator.sound.levels import Levels, level_db
 from narrator.sound.mixer import Bus, Mixer, SoundLostError
 from narrator.sound.silent_mixer import SilentMixer
 
@@ -50,6 +60,14 @@ class Snapshot:
     clock_left_s: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a performance begins: at an entry, or by day with so many seconds left."""
+
+    index: int = 0
+    day_left_s: float | None = None
+
+
 class Announcer:
     """Performs once; ``listen`` hears every event in order.
 
@@ -62,21 +80,50 @@ class Announcer:
         mixer: Mixer,
         clock: Clock,
         listen: Callable[[Event], None],
+        *,
+        start: Start | None = None,
+        levels: Levels | None = None,
     ) -> None:
         self.performance = performance
-        self.transport = Transport()
-        self._timeline = performance.timeline
+        self.levels = levels or Levels()
+        self._timeline, self.transport = _standing(performance.timeline, start or Start())
         self._mixer = mixer
         self._clock = clock
         self._listen = listen
-        self._commands: list[Command] = []
+        self._commands: list[Command | DayChange] = []
         self._call = asyncio.Event()
         self._voice_until_s: float | None = None
 
-    def send(self, command: Command) -> None:
+    @property
+    def timeline(self) -> Timeline:
+        """The timeline as it is now: the day's part moves when the day is changed."""
+        return self._timeline
+
+    def send(self, command: Command | DayChange) -> None:
         """Ask for something; it is carried out at once by ``perform``."""
         self._commands.append(command)
         self._call.set()
+
+    def can(self, command: Command | DayChange) -> bool:
+        """Whether asking for this would do anything now."""
+        if isinstance(command, DayChange):
+            here = self.snapshot()
+            return self.transport.can(Command.STOP) and can_change(
+                here.entry, here.position_s, command
+            )
+        by_day = after_day(self._timeline, self.transport.index) is not None
+        return self.transport.can(command) and (command is not Command.VOTE or by_day)
+
+    def set_levels(self, levels: Levels) -> None:
+        """Let every bus sound at its new level from now on."""
+        self.levels = levels
+
+        def set_gains(mixer: Mixer) -> None:
+            mixer.set_gain(Bus.VOICE, level_db(levels.voice))
+            mixer.set_gain(Bus.EFFECT, level_db(levels.effects))
+
+        self._sound(set_gains)
+        self._level_background(self._clock.now_s())
 
     def snapshot(self) -> Snapshot:
         """Where the performance is now."""
@@ -87,7 +134,6 @@ class Announcer:
         is_speaking = transport.is_open and position_s < entry.line_end_s
         counted_s = position_s - entry.count_start_s
         count_s = entry.cue.count_s
-        clock_s = entry.cue.clock_left_s
         return Snapshot(
             transport.mode,
             transport.index,
@@ -95,12 +141,13 @@ class Announcer:
             position_s,
             is_speaking,
             max(count_s - counted_s, 0.0) if count_s and counted_s >= 0 else None,
-            None if clock_s is None else clock_s - max(min(counted_s, count_s), 0.0),
+            clock_left_s(entry, position_s),
         )
 
     async def perform(self) -> None:
         """Play from where the transport is to the end, or until a stop; then fall silent."""
         self.send(Command.PLAY)
+        self.set_levels(self.levels)
         self._begin_background()
         due_s: float | None = self._clock.now_s()
         try:
@@ -120,9 +167,18 @@ class Announcer:
         self._call.clear()
         commands, self._commands = self._commands, []
         for command in commands:
+            if isinstance(command, DayChange):
+                self._change_day(command)
+                continue
             self.transport, events = obey(self._timeline, self.transport, command, now_s)
             self._tell(events, now_s)
         self._level_background(now_s)
+
+    def _change_day(self, change: DayChange) -> None:
+        if self.can(change):
+            here = self.snapshot()
+            reminders = reminders_of(self.performance.timeline)
+            self._timeline = changed(self._timeline, reminders, here.index, here.position_s, change)
 
     def _next_due_s(self, now_s: float) -> float | None:
         due_s = self.transport.next_due_s(self._timeline)
@@ -194,6 +250,7 @@ class Announcer:
         envelope = self.performance.envelope
         if envelope is not None:
             gain_db = envelope.gain_db(self.transport.position_s(now_s))
+            gain_db += self.levels.background_db
             self._sound(lambda mixer: mixer.set_gain(Bus.AMBIENCE, gain_db))
 
     def _hold(self) -> None:
@@ -224,3 +281,10 @@ class Announcer:
             self._mixer.close()
             self._mixer = SilentMixer(self._clock.now_s)
             self._listen(SoundFailed(str(error)))
+
+
+def _standing(timeline: Timeline, start: Start) -> tuple[Timeline, Transport]:
+    index = min(start.index, len(timeline.entries) - 1)
+    if start.day_left_s is not None:
+        timeline, index = resumed(timeline, start.day_left_s)
+    return timeline, standing_at(timeline, index) if timeline.entries else Transport()

@@ -7,6 +7,7 @@ ticks. Pausing shifts what is left and reorders nothing.
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from narrator.show.day import after_day
 from narrator.show.events import (
     CountStarted,
     CueEnded,
@@ -39,6 +40,7 @@ class Command(StrEnum):
     SKIP = "skip"
     BACK = "back"
     REPEAT = "repeat"
+    VOTE = "vote"
     STOP = "stop"
 
 
@@ -78,6 +80,12 @@ class Transport:
         if command is Command.PAUSE:
             return self.mode is Mode.PLAYING
         return True
+
+
+def standing_at(timeline: Timeline, index: int) -> Transport:
+    """A transport that waits to be started at the beginning of an entry."""
+    start_s = timeline.entries[index].start_s
+    return Transport(anchor_s=start_s, index=index, cursor=timeline.first_moments[index])
 
 
 Outcome = tuple[Transport, tuple[Event, ...]]
@@ -129,12 +137,18 @@ def _carry_out(timeline: Timeline, transport: Transport, command: Command, now_s
         case Command.STOP:
             stopped = replace(transport, mode=Mode.STOPPED, anchor_s=position_s, is_open=False)
             return stopped, (*_cut(transport), Stopped())
-        case Command.SKIP:
-            return _jump(timeline, transport, transport.index + 1, now_s)
-        case Command.BACK:
-            return _jump(timeline, transport, _line_before(timeline, transport.index), now_s)
-        case Command.REPEAT:
-            return _jump(timeline, transport, transport.index, now_s)
+        case Command.SKIP | Command.BACK | Command.REPEAT | Command.VOTE:
+            index = _target(timeline, transport.index, command)
+            return (transport, ()) if index is None else _jump(timeline, transport, index, now_s)
+
+
+def _target(timeline: Timeline, index: int, command: Command) -> int | None:
+    """Where a jump goes from an entry; None when there is no such place."""
+    if command is Command.VOTE:
+        return after_day(timeline, index)
+    if command is Command.BACK:
+        return _line_before(timeline, index)
+    return index + 1 if command is Command.SKIP else index
 
 
 def _jump(timeline: Timeline, transport: Transport, index: int, now_s: float) -> Outcome:
