@@ -43,7 +43,12 @@ def record_play(arguments: Sequence[str], environment: Mapping[str, str] | None 
         }
         command = [sys.executable, "-m", "narrator", "play", *arguments]
         subprocess.run(command, check=True, env=variables, stdout=subprocess.DEVNULL)
-        stereo = np.fromfile(raw, "<i2")
+        return read_recording(raw)
+
+
+def read_recording(raw: Path) -> Samples:
+    """What the disk driver wrote, mixed to mono, full scale 1."""
+    stereo = np.fromfile(raw, "<i2")
     return _mono(stereo[: len(stereo) // 2 * 2].reshape(-1, 2))
 
 
