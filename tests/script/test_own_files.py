@@ -40,6 +40,11 @@ def night(library: Library) -> list[str]:
     return [step.id for step in library.game().steps if step.phase is Phase.NIGHT]
 
 
+def test_documented_role_is_the_one_that_other_tests_use() -> None:
+    ghost = DOCS.parent / "tests" / "data" / "own" / "ghost.yaml"
+    assert ghost.read_text(encoding="utf-8") == examples("own-roles.md")[0]
+
+
 def test_documented_role_is_free_of_problems(own: Folders) -> None:
     path = own.own / "ghost.yaml"
     path.write_text(examples("own-roles.md")[0], encoding="utf-8")
