@@ -1,34 +1,35 @@
 """What cannot be right about the end of a game as it was entered."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from narrator.game.deck import Deck
 from narrator.game.verdict.ending import NOTHING, Ending, Reveal
 from narrator.game.verdict.reason import Reason
 from narrator.game.verdict.rules import VerdictRules
 
-PROBLEM_CODES = (
-    "problem.other-number-of-players",
-    "problem.points-at-self",
-    "problem.points-at-nobody",
-    "problem.dead-nobody",
-    "problem.unknown-role",
-    "problem.unknown-artifact",
-    "problem.card-not-in-deck",
-    "problem.too-many-of-card",
-    "problem.cannot-copy",
-    "problem.cannot-turn",
-    "problem.artifact-twice",
-)
-"""The codes of the problems found here."""
+_WHO_AND_ROLE = ("players", "role")
+PROBLEM_FACTS: Mapping[str, tuple[str, ...]] = {
+    "problem.other-number-of-players": ("deck_players", "entered"),
+    "problem.points-at-self": ("players",),
+    "problem.points-at-nobody": ("players",),
+    "problem.dead-nobody": (),
+    "problem.unknown-role": _WHO_AND_ROLE,
+    "problem.unknown-artifact": ("players", "artifact"),
+    "problem.card-not-in-deck": _WHO_AND_ROLE,
+    "problem.too-many-of-card": (*_WHO_AND_ROLE, "in_deck"),
+    "problem.cannot-copy": _WHO_AND_ROLE,
+    "problem.cannot-turn": _WHO_AND_ROLE,
+    "problem.artifact-twice": ("artifact",),
+}
+"""The codes of the problems found here, with the facts that each text may fill in."""
 
 
 def check_ending(rules: VerdictRules, deck: Deck, ending: Ending) -> tuple[Reason, ...]:
     """Everything that contradicts the deck or the rules; empty for an end that can be judged."""
     problems = [*_votes(ending)]
     if len(ending.reveals) != deck.players or len(ending.votes) != deck.players:
-        numbers = {"players": deck.players, "entered": len(ending.reveals)}
+        numbers = {"deck_players": deck.players, "entered": len(ending.reveals)}
         problems.append(Reason("problem.other-number-of-players", numbers=numbers))
     for seat, reveal in enumerate(ending.reveals):
         problems += _words(rules, seat, reveal) or _details(rules, seat, reveal)

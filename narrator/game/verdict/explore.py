@@ -10,8 +10,15 @@ from narrator.game.verdict.possibilities import Possibilities
 
 Answer = TypeVar("Answer", bound=Hashable)
 
-MAX_FORKS = 1000
+MAX_FORKS = 800
 """More forks than this are not followed: then nearly everything is unknown, and all is asked."""
+
+
+@dataclass(slots=True)
+class Patience:
+    """How many more forks are followed before a judgement gives up on what is left to explore."""
+
+    forks: int = MAX_FORKS
 
 
 class TooManyForksError(Exception):
@@ -37,21 +44,22 @@ Tree = Leaf[Answer] | Node[Answer]
 
 
 def explore(
-    question: Callable[[Oracle], Answer], possibilities: Possibilities, ending: Ending
+    question: Callable[[Oracle], Answer],
+    possibilities: Possibilities,
+    ending: Ending,
+    patience: Patience,
 ) -> Tree[Answer]:
     """The tree of everything the question's answer depends on; inputs without effect are left out.
 
     Raises TooManyForksError when too little is known to follow every possibility.
     """
-    left = MAX_FORKS
 
     def grow(script: tuple[int, ...]) -> Tree[Answer]:
-        nonlocal left
         try:
             return Leaf(question(Oracle(possibilities, ending, script)))
         except ForkError as fork:
-            left -= 1
-            if left < 0:
+            patience.forks -= 1
+            if patience.forks < 0:
                 raise TooManyForksError from None
             asked, count = fork.asked, fork.ways
         ways = tuple(grow((*script, way)) for way in range(count))

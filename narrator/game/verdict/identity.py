@@ -1,18 +1,21 @@
 """Who a player was in the end, and what made it so."""
 
+from collections.abc import Mapping
+
 from narrator.game.verdict.ending import NOTHING, Ending
 from narrator.game.verdict.reason import Reason
 from narrator.game.verdict.rules import VerdictRules
 
-IDENTITY_CODES = (
-    "identity.unknown",
-    "identity.card",
-    "identity.copied",
-    "identity.copied-nothing",
-    "identity.turned",
-    "identity.artifact",
-)
-"""The codes of the reasons given here."""
+_TWO_ROLES = ("players", "role", "card")
+IDENTITY_FACTS: Mapping[str, tuple[str, ...]] = {
+    "identity.unknown": ("players",),
+    "identity.card": _TWO_ROLES,
+    "identity.copied": _TWO_ROLES,
+    "identity.copied-nothing": _TWO_ROLES,
+    "identity.turned": _TWO_ROLES,
+    "identity.artifact": ("players", "role", "artifact"),
+}
+"""The codes of the reasons given here, with the facts that each text may fill in."""
 
 
 def identity(rules: VerdictRules, ending: Ending, seat: int) -> Reason:

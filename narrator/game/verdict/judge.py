@@ -1,13 +1,21 @@
 """The verdict on one game."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from narrator.errors import NarratorError
 from narrator.game.deck import Deck
 from narrator.game.verdict.deaths import Fate, dead_of, fates, settled_leader
 from narrator.game.verdict.ending import Ending, Input, Kind
-from narrator.game.verdict.explore import TooManyForksError, answers, explore, inputs
+from narrator.game.verdict.explore import (
+    Answer,
+    Patience,
+    TooManyForksError,
+    Tree,
+    answers,
+    explore,
+    inputs,
+)
 from narrator.game.verdict.oracle import Oracle
 from narrator.game.verdict.possibilities import Possibilities, list_possibilities
 from narrator.game.verdict.reason import NO_MEMBER_WINS, WHATEVER, Reason
@@ -15,7 +23,7 @@ from narrator.game.verdict.results import Table, read_table
 from narrator.game.verdict.rules import Part, Row, VerdictRules, Whom
 from narrator.game.verdict.verdict import Ruling, Verdict
 
-MAX_VOTE_COMBINATIONS = 1000
+MAX_VOTE_COMBINATIONS = 9
 """More ways to fill in the missing votes than this are not tried: then all of them are asked."""
 
 _RowOf = Callable[[Table], Row | None]
@@ -42,6 +50,7 @@ class _Judge:
     ending: Ending
     variants: frozenset[str]
     possibilities: Possibilities
+    patience: Patience = field(default_factory=Patience)
 
     def verdict(self) -> Verdict:
         if self._has_too_many_votes_open():
@@ -50,20 +59,26 @@ class _Judge:
             certain, dead = self._certain_fates()
         except TooManyForksError:
             return self._all_open(self._everything_open())
+        if dead is not None:  # then nothing else about the vote matters any more
+            return replace(self, ending=self.ending.with_dead(dead)).rulings(certain)
+        return self.rulings(certain)
+
+    def rulings(self, certain: tuple[Fate, ...]) -> Verdict:
+        """Who wins, after these certain fates."""
         teams: dict[str, Ruling] = {}
         team_inputs: list[Input] = []
         for team in self.rules.teams:
             teams[team], asked = self._ruling(_team_row(team), None, certain)
             team_inputs += asked
-        players: list[Ruling] = []
+        players: list[Ruling] = [Ruling(None)] * len(self.ending.seats)
         player_inputs = list(team_inputs)
-        for seat in self.ending.seats:
-            ruling, asked = self._ruling(_player_row(seat), seat, certain)
-            players.append(ruling)
-            player_inputs += asked
+        if not team_inputs:  # before the teams are certain, players hardly ever are
+            for seat in self.ending.seats:
+                players[seat], asked = self._ruling(_player_row(seat), seat, certain)
+                player_inputs += asked
         return Verdict(
             fates=certain,
-            dead=dead,
+            dead=self.ending.dead,
             parts=self._parts(),
             teams=teams,
             players=tuple(players),
@@ -77,7 +92,7 @@ class _Judge:
         def happened(oracle: Oracle) -> tuple[Fate, ...]:
             return fates(oracle, self.rules, self.variants)
 
-        told = list(answers(explore(happened, self.possibilities, self.ending)))
+        told = list(answers(self._explore(happened)))
         everywhere = set.intersection(*({(fate.seat, fate.how) for fate in each} for each in told))
         dead = {dead_of(each) for each in told}
         return (
@@ -97,7 +112,7 @@ class _Judge:
             return row is not None and row.wins
 
         try:
-            tree = explore(wins, self.possibilities, self.ending)
+            tree = self._explore(wins)
         except TooManyForksError:
             return Ruling(None), self._everything_open()
         found = set(answers(tree))
@@ -105,6 +120,9 @@ class _Judge:
             return Ruling(None), tuple(inputs(tree))
         reason = self._reason(rows, seat, dead_of(certain))
         return Ruling(found.pop(), reason), ()
+
+    def _explore(self, question: Callable[[Oracle], Answer]) -> Tree[Answer]:
+        return explore(question, self.possibilities, self.ending, self.patience)
 
     def _reason(self, rows: set[Row | None], seat: int | None, dead: frozenset[int]) -> Reason:
         """The reason of the only row with the players it is about, as far as they are certain."""

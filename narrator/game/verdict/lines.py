@@ -4,35 +4,39 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from narrator.game.verdict.check_ending import PROBLEM_CODES
+from narrator.game.verdict.check_ending import PROBLEM_FACTS
 from narrator.game.verdict.deaths import How
 from narrator.game.verdict.ending import Input, Kind
-from narrator.game.verdict.identity import IDENTITY_CODES
+from narrator.game.verdict.identity import IDENTITY_FACTS
 from narrator.game.verdict.reason import NO_MEMBER_WINS, WHATEVER, Reason
 from narrator.game.verdict.verdict import Ruling, Verdict
 
-TEXT_IDS = tuple(
-    f"verdict.{code}"
-    for code in (
-        WHATEVER,
-        NO_MEMBER_WINS,
-        *(f"fate.{how}" for how in How),
-        "fate.nobody",
-        *PROBLEM_CODES,
-        *IDENTITY_CODES,
-        *(f"needed.{kind}" for kind in Kind),
-        "nobody-wins",
-        "winners",
-        "no-winners",
-        "open",
-        "certain",
-        "team-reason",
-    )
-)
-"""The texts that this package uses, besides those that a game's table names."""
-
 MANY = ".many"
-"""What the id of a text's form for several players ends with; it is optional."""
+"""What the id of a text's form for several players ends with; such a form is optional."""
+
+_FATE_FACTS = ("players", "by", "votes")
+TEXT_FACTS: Mapping[str, tuple[str, ...]] = {
+    f"verdict.{code}": facts
+    for code, facts in {
+        WHATEVER: (),
+        NO_MEMBER_WINS: (),
+        **{f"fate.{how}": _FATE_FACTS for how in How},
+        "fate.nobody": (),
+        **PROBLEM_FACTS,
+        **IDENTITY_FACTS,
+        **{f"needed.{kind}": ("players",) for kind in Kind},
+        "nobody-wins": (),
+        "winners": ("players",),
+        "no-winners": (),
+        "open": (),
+        "certain": (),
+        "team-reason": ("team", "reason"),
+    }.items()
+}
+"""The texts that are used here besides those a game's file names, and what each may fill in.
+
+Every text may have a form for several players; a reason named by a file fills in ``players``.
+"""
 
 
 class Texts(Protocol):

@@ -36,14 +36,15 @@ class Oracle:
 
     def is_part(self, seat: int, trait: str) -> bool:
         """Whether the player has this side or power."""
-        trait_mask = self._possibilities.mask(seat, trait)
         mask = self._masks[seat]
+        having = mask & self._possibilities.mask(seat, trait)
+        if having in {0, mask}:
+            return having == mask
         ways = [
-            (answer, masks)
-            for answer, narrowed in ((True, mask & trait_mask), (False, mask & ~trait_mask))
-            if narrowed
+            (narrowed == having, masks)
+            for narrowed in (having, mask & ~having)
             for masks in [(*self._masks[:seat], narrowed, *self._masks[seat + 1 :])]
-            if narrowed == mask or self._possibilities.is_feasible(masks)
+            if self._possibilities.is_feasible(masks)
         ]
         way = self._fork(self._possibilities.open_inputs[seat], len(ways))
         answer, self._masks = ways[way]

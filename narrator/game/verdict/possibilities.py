@@ -1,6 +1,6 @@
 """What every player can still be, given the deck and what is known."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from narrator.game.deck import Deck
@@ -112,19 +112,20 @@ def list_possibilities(rules: VerdictRules, deck: Deck, ending: Ending) -> Possi
     for reveal in ending.reveals:
         if reveal.card is not None:
             pool.setdefault(reveal.card, 0)
-    outcomes = {role: frozenset(_parts(rules, deck, Reveal(role))) for role in pool}
-    kinds = tuple(dict.fromkeys(outcomes.values()))
-    stock_of = {role: kinds.index(parts) for role, parts in outcomes.items()}
-    stocks = tuple(
-        sum(pool[role] for role in pool if stock_of[role] == at) for at in range(len(kinds))
-    )
+    cards = _Cards.of(rules, deck)
+    parts = {role: tuple(dict.fromkeys(cards.parts(Reveal(role)))) for role in pool}
+    kinds = list(dict.fromkeys(map(frozenset, parts.values())))
+    stock_of = {role: kinds.index(frozenset(parts[role])) for role in pool}
+    stocks = [0] * len(kinds)
+    for role, copies in pool.items():
+        stocks[stock_of[role]] += copies
     most = _most_artifacts(rules, deck, ending)
     return Possibilities(
         tuple(
-            tuple(dict.fromkeys(_options(rules, deck, reveal, stock_of, most)))
+            tuple(dict.fromkeys(_options(cards, reveal, stock_of, has_artifacts=most > 0)))
             for reveal in ending.reveals
         ),
-        stocks,
+        tuple(stocks),
         most,
         tuple(Input(_open_kind(rules, reveal), seat) for seat, reveal in enumerate(ending.reveals)),
     )
@@ -139,48 +140,57 @@ def _most_artifacts(rules: VerdictRules, deck: Deck, ending: Ending) -> int:
     return max(allowed, known)
 
 
+@dataclass(frozen=True, slots=True)
+class _Cards:
+    """What cards can stand for with one deck."""
+
+    rules: VerdictRules
+    copyable: tuple[str, ...]
+    present: frozenset[Part]
+
+    @classmethod
+    def of(cls, rules: VerdictRules, deck: Deck) -> "_Cards":
+        copyable = tuple(role for role in deck.copies if not rules.ability(role).copies)
+        return cls(rules, copyable, frozenset(map(rules.part, rules.pool(deck))))
+
+    def parts(self, reveal: Reveal) -> Iterator[Part]:
+        """The parts that a known card can stand for."""
+        card = reveal.card or ""
+        otherwise = self.rules.ability(card).otherwise
+        if otherwise is None:
+            yield from self._turns(card, reveal.turned)
+        elif reveal.copied is None:
+            yield self.rules.part(otherwise)
+            for role in self.copyable:
+                yield from self._turns(role, reveal.turned)
+        else:
+            role = otherwise if reveal.copied == NOTHING else reveal.copied
+            yield from self._turns(role, reveal.turned)
+
+    def _turns(self, role: str, turned: str | None) -> Iterator[Part]:
+        turns_into = self.rules.ability(role).turns_into
+        if turned is not None and turned != NOTHING and turns_into:
+            yield self.rules.part(turned)
+            return
+        yield self.rules.part(role)
+        if turned is None:
+            yield from (part for part in map(self.rules.part, turns_into) if part in self.present)
+
+
 def _options(
-    rules: VerdictRules, deck: Deck, reveal: Reveal, stock_of: dict[str, int], most: int
+    cards: _Cards, reveal: Reveal, stock_of: Mapping[str, int], *, has_artifacts: bool
 ) -> Iterator[Option]:
-    tokens = {token.id: token.becomes for token in rules.game.artifacts}
-    on_card: tuple[str | None, ...] = (None, *tokens) if most else (None,)
+    tokens = {token.id: token.becomes for token in cards.rules.game.artifacts}
+    on_card: tuple[str | None, ...] = (None, *tokens) if has_artifacts else (None,)
     if reveal.artifact is not None:
         on_card = (None if reveal.artifact == NOTHING else reveal.artifact,)
-    cards = [reveal.card] if reveal.card is not None else list(stock_of)
+    details = [reveal] if reveal.card is not None else list(map(Reveal, stock_of))
     for artifact in on_card:
         becomes = tokens[artifact] if artifact is not None else None
-        for card in cards:
-            if becomes is not None:
-                yield Option(rules.part(becomes), stock_of[card], artifact)
-                continue
-            details = reveal if reveal.card is not None else Reveal(card)
-            for part in _parts(rules, deck, details):
-                yield Option(part, stock_of[card], artifact)
-
-
-def _parts(rules: VerdictRules, deck: Deck, reveal: Reveal) -> Iterator[Part]:
-    """The parts that a known card can stand for."""
-    card = reveal.card or ""
-    if not rules.ability(card).copies:
-        yield from _turns(rules, deck, card, reveal.turned)
-        return
-    copied = [reveal.copied]
-    if reveal.copied is None:
-        copied = [NOTHING, *(role for role in deck.copies if not rules.ability(role).copies)]
-    for role in copied:
-        stands_for = rules.ability(card).otherwise if role == NOTHING else role
-        yield from _turns(rules, deck, stands_for or card, reveal.turned)
-
-
-def _turns(rules: VerdictRules, deck: Deck, role: str, turned: str | None) -> Iterator[Part]:
-    turns_into = rules.ability(role).turns_into
-    if turned is not None and turned != NOTHING and turns_into:
-        yield rules.part(turned)
-        return
-    yield rules.part(role)
-    if turned is None:
-        present = {rules.part(other) for other in deck.copies}
-        yield from (rules.part(into) for into in turns_into if rules.part(into) in present)
+        for one in details:
+            stock = stock_of[one.card or ""]
+            parts = cards.parts(one) if becomes is None else [cards.rules.part(becomes)]
+            yield from (Option(part, stock, artifact) for part in parts)
 
 
 def _open_kind(rules: VerdictRules, reveal: Reveal) -> Kind:

@@ -59,9 +59,10 @@ class Table:
         for side in self.rules.sides_of(team):
             personal = self.is_personal(side.id)
             row = self._winning_member(side) if personal else self.row_for(side.id, None)
-            if row is not None and row.wins:
+            if row is not None and row.wins and row.team in {None, team}:
                 return row
-            lost = lost or row
+            if row is not None and not row.wins:
+                lost = lost or row
         return lost
 
     def _winning_member(self, side: Side) -> Row | None:

@@ -24,6 +24,7 @@ class Verdict:
     ``fates`` are those deaths and escapes that are certain; ``dead`` is None while somebody more or
     less may have died. ``parts`` holds the part of each player whose part is certain. The needed
     inputs still matter, in the order in which to ask for them; there are none when all is certain.
+    Players are looked at only when the teams are certain.
     """
 
     fates: tuple[Fate, ...]

@@ -71,7 +71,7 @@ def test_the_hunter_takes_along_whom_he_points_at(
     [
         # The player with the most votes is protected; the next most dies.
         ("werewolf bodyguard seer robber villager", "10001", {1}),
-        ("werewolf bodyguard seer robber villager", "20023", set()),
+        ("werewolf bodyguard seer robber villager", "20003", set()),
         ("werewolf bodyguard seer villager villager villager", "200022", {2}),
         ("werewolf bodyguard seer robber villager villager", "200240", {2}),
         # All who are tied for the next most votes die.
@@ -79,7 +79,7 @@ def test_the_hunter_takes_along_whom_he_points_at(
         # A tie with a protected player kills the others.
         ("bodyguard werewolf seer robber villager", "12112", {2}),
         # Two protectors, and the third most votes.
-        ("bodyguard doppelganger>bodyguard seer robber villager werewolf werewolf", "3233252", {5}),
+        ("bodyguard doppelganger>bodyguard seer robber drunk werewolf witch pi", "32353225", {5}),
         # An artifact turns the pointing into a vote and takes the protection away.
         ("werewolf bodyguard+brand seer robber", "2000", {0}),
         ("werewolf bodyguard+claw seer robber", "2011", {1}),
