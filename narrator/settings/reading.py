@@ -1,0 +1,185 @@
+"""Reading the settings; a broken file is set aside, and what can be read of it is used."""
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from narrator.defaults import Defaults
+from narrator.errors import Problem
+from narrator.files.document import read_file
+from narrator.files.folders import Folders
+from narrator.files.reading import Fields, Reader
+from narrator.files.values import Table, Value
+from narrator.game.deck import Deck
+from narrator.game.game import Game
+from narrator.game.read_presets import MAX_PLAYERS, read_copies
+from narrator.script.options import MAX_DAY_S, MAX_PACE_S, MIN_PACE_S, Options
+from narrator.settings.values import (
+    DEFAULT_PLAYERS,
+    LookSettings,
+    Settings,
+    SoundSettings,
+    TableSettings,
+)
+from narrator.sound.levels import MAX_LEVEL, MIN_LEVEL, Levels
+
+NONE = "none"
+"""How the file says that there is no day or no background."""
+
+_MAX_REMINDER_S = 3600
+_RATES_WPM = (60, 400)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSettings:
+    """The settings, and what was wrong with their file: where it was put, and every problem."""
+
+    settings: Settings
+    set_aside: Path | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def settings_file(folders: Folders) -> Path:
+    """Where the settings of this user are kept."""
+    return folders.own / "settings.yaml"
+
+
+def read_settings(folders: Folders, defaults: Defaults, game: Game) -> ReadSettings:
+    """The settings of the last run; those of ``defaults`` where there are none."""
+    usual = Settings(
+        options=defaults.options,
+        sound=SoundSettings(ambience=defaults.ambience),
+        table=TableSettings(Deck({}, DEFAULT_PLAYERS), boxes=game.boxes),
+    )
+    path = settings_file(folders)
+    if not path.is_file():
+        return ReadSettings(usual)
+    reader = Reader()
+    table = read_file(path, reader.problems)
+    settings = usual if table is None else _settings(table, usual, game, reader)
+    if not reader.problems:
+        return ReadSettings(settings)
+    return ReadSettings(settings, _set_aside(path), tuple(reader.problems))
+
+
+def _set_aside(path: Path) -> Path | None:
+    aside = path.with_name("settings.broken.yaml.txt")
+    try:
+        return path.replace(aside)
+    except OSError:
+        return None
+
+
+def _settings(table: Table, usual: Settings, game: Game, reader: Reader) -> Settings:
+    with reader.fields(table, "the settings") as fields:
+        parts = {key: fields.get(key) for key in ("options", "sound", "look", "table")}
+        keys = {
+            name: text
+            for _, name, value in fields.entries("keys")
+            if (text := reader.text(value, f"the key of '{name}'")) is not None
+        }
+    return Settings(
+        options=_options(parts["options"], usual.options, reader),
+        sound=_sound(parts["sound"], usual.sound, reader),
+        look=_look(parts["look"], usual.look, reader),
+        table=_table(parts["table"], usual.table, game, reader),
+        keys=keys,
+    )
+
+
+@contextlib.contextmanager
+def _part(value: Value | None, name: str, reader: Reader) -> Iterator[Fields | None]:
+    """The fields of a part of the file; None when the part is not there."""
+    if value is None:
+        yield None
+        return
+    with reader.fields(value, f"'{name}'") as fields:
+        yield fields
+
+
+def _options(value: Value | None, usual: Options, reader: Reader) -> Options:
+    with _part(value, "options", reader) as fields:
+        if fields is None:
+            return usual
+        reminders = usual.reminders
+        if "reminders" in fields:
+            read = (
+                reader.whole(item, "a reminder", 1, _MAX_REMINDER_S)
+                for item in fields.items("reminders")
+            )
+            reminders = tuple(left_s for left_s in read if left_s is not None)
+        return Options(
+            pace_s=fields.number("pace", MIN_PACE_S, MAX_PACE_S, usual.pace_s),
+            short=fields.flag("short", default=usual.short),
+            lone_wolf=fields.flag("lone_wolf", default=usual.lone_wolf),
+            helper=fields.flag("helper", default=usual.helper),
+            day_s=_day_s(fields, usual.day_s, reader),
+            reminders=reminders,
+            vote_call=fields.flag("vote_call", default=usual.vote_call),
+            count_tone=fields.flag("count_tone", default=usual.count_tone),
+        )
+
+
+def _day_s(fields: Fields, usual: float | None, reader: Reader) -> float | None:
+    value = fields.get("day")
+    if value is None:
+        return usual
+    if getattr(value, "data", None) == NONE:
+        return None
+    length_s = reader.length_s(value, "'day'")
+    return usual if length_s is None else min(max(length_s, 1.0), MAX_DAY_S)
+
+
+def _sound(value: Value | None, usual: SoundSettings, reader: Reader) -> SoundSettings:
+    with _part(value, "sound", reader) as fields:
+        if fields is None:
+            return usual
+        ambience = fields.text("background") or usual.ambience
+        rate = fields.get("rate")
+        return SoundSettings(
+            voice=fields.text("voice") or usual.voice,
+            rate_wpm=None if rate is None else reader.whole(rate, "'rate'", *_RATES_WPM),
+            ambience=None if ambience == NONE else ambience,
+            levels=_levels(fields.get("levels"), usual.levels, reader),
+        )
+
+
+def _levels(value: Value | None, usual: Levels, reader: Reader) -> Levels:
+    with _part(value, "levels", reader) as fields:
+        if fields is None:
+            return usual
+        voice, background, effects = (
+            fields.whole(bus, MIN_LEVEL, MAX_LEVEL, getattr(usual, bus))
+            for bus in ("voice", "background", "effects")
+        )
+        return Levels(voice, background, effects)
+
+
+def _look(value: Value | None, usual: LookSettings, reader: Reader) -> LookSettings:
+    with _part(value, "look", reader) as fields:
+        if fields is None:
+            return usual
+        return LookSettings(
+            theme=fields.text("theme") or usual.theme,
+            flash=fields.flag("flash", default=usual.flash),
+        )
+
+
+def _table(value: Value | None, usual: TableSettings, game: Game, reader: Reader) -> TableSettings:
+    with _part(value, "table", reader) as fields:
+        if fields is None:
+            return usual
+        deck = fields.get("deck")
+        return replace(
+            usual,
+            deck=Deck(
+                {} if deck is None else read_copies(deck, game.roles, reader),
+                fields.whole("players", game.size.min_players, MAX_PLAYERS, DEFAULT_PLAYERS),
+                fields.choice("center_wolf", "the role", game.roles),
+            ),
+            boxes=fields.choices("boxes", "the box", game.boxes) or usual.boxes,
+            known=frozenset(fields.choices("known", "the role", game.roles)),
+            together=fields.flag("together", default=usual.together),
+            first_speaker=fields.flag("first_speaker", default=usual.first_speaker),
+        )
