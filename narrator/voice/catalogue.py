@@ -1,13 +1,18 @@
 """Choosing a voice by name, and saying which voices there are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from narrator.files.folders import Folders
 from narrator.files.reading import did_you_mean
 from narrator.voice.cache import ClipCache
 from narrator.voice.chain import VoiceChain
+from narrator.voice.command import CommandSource, CommandSpec
 from narrator.voice.defaults import read_defaults
+from narrator.voice.kokoro import KokoroSource
+from narrator.voice.pack_voice import PackSource
+from narrator.voice.piper_source import PiperSource
 from narrator.voice.silent import SilentVoice
 from narrator.voice.source import VoiceOption, VoiceSource
 from narrator.voice.system_source import SystemSource
@@ -23,6 +28,7 @@ async def open_voice(
     folders: Folders,
     cache: ClipCache | None = None,
     rate_wpm: int | None = None,
+    commands: Mapping[str, CommandSpec] | None = None,
     strict: bool = True,
 ) -> VoiceChain:
     """The chosen voice, then those that ``auto`` would take, and silence last.
@@ -30,7 +36,7 @@ async def open_voice(
     ``choice`` is ``auto``, ``silent`` or ``KIND:NAME``. A name that nothing answers to raises
     VoiceError; unless ``strict`` it is told in the chain's notes, as for a choice saved earlier.
     """
-    sources = voice_sources(folders, cache, rate_wpm)
+    sources = voice_sources(folders, cache, rate_wpm, commands)
     if choice == SILENT:
         return VoiceChain([SilentVoice(language)])
     voices: list[Voice] = []
@@ -43,34 +49,59 @@ async def open_voice(
                 raise
             notes.append(f"{error}; another voice speaks instead.")
     for source in sources:
-        voice = await source.preferred(language)
-        if voice is not None and voice.name not in {known.name for known in voices}:
-            voices.append(voice)
+        preferred = await source.preferred(language)
+        taken = {voice.name for voice in voices}
+        voices += [voice for voice in preferred if voice.name not in taken]
     return VoiceChain([*voices, SilentVoice(language)], notes)
 
 
 async def survey(
-    language: str, *, folders: Folders, cache: ClipCache | None = None
+    language: str,
+    *,
+    folders: Folders,
+    cache: ClipCache | None = None,
+    commands: Mapping[str, CommandSpec] | None = None,
 ) -> list[VoiceOption]:
     """Every voice for a language in order of preference, and why some are not there.
 
     Exactly one option is marked as taken by ``auto``; the last is always ``silent``.
     """
     options: list[VoiceOption] = []
-    for source in voice_sources(folders, cache, None):
+    for source in voice_sources(folders, cache, None, commands):
         options += await source.options(language)
     options.append(VoiceOption(SILENT, "No voice: captions and counts", (language,)))
-    first = next(index for index, option in enumerate(options) if option.available)
+    taken = (await open_voice(AUTO, language, folders=folders, cache=cache)).name
+    known = [option for option in options if option.choice == taken and option.available]
+    first = options.index(known[0]) if known else len(options) - 1
     options[first] = replace(options[first], taken=True)
     return options
 
 
 def voice_sources(
-    folders: Folders, cache: ClipCache | None, rate_wpm: int | None
+    folders: Folders,
+    cache: ClipCache | None,
+    rate_wpm: int | None,
+    commands: Mapping[str, CommandSpec] | None = None,
 ) -> tuple[VoiceSource, ...]:
     """Every kind of voice, in order of preference."""
     defaults = read_defaults(folders.data / "config" / "voices.yaml")
-    return (SystemSource(defaults, cache, rate_wpm),)
+    return (
+        PackSource((own_packs(folders), folders.sounds / "voices")),
+        PiperSource(model_folder(folders), cache, rate_wpm),
+        KokoroSource(model_folder(folders), cache, rate_wpm),
+        SystemSource(defaults, cache, rate_wpm),
+        CommandSource(commands or {}, cache),
+    )
+
+
+def own_packs(folders: Folders) -> Path:
+    """Where a user's own packs are made and looked for."""
+    return folders.own / "sounds" / "voices"
+
+
+def model_folder(folders: Folders) -> Path:
+    """Where models of neural engines are fetched to and looked for."""
+    return folders.own / "models"
 
 
 async def _chosen(choice: str, language: str, sources: Sequence[VoiceSource]) -> Voice:

@@ -48,11 +48,16 @@ def check_sound(mono: NDArray[np.float32]) -> None:
 
 def check_length(length_s: float, text: str) -> None:
     """Raise SpeechFaultError where the trimmed speech cannot be the whole text, or only it."""
-    signs = sum(sign.isalnum() for sign in text)
+    signs = spoken_signs(text)
     if length_s < signs * SHORTEST_S_PER_SIGN:
         raise SpeechFaultError(f"is too short for its text ({length_s:.2f} s)")
     if length_s > signs * LONGEST_S_PER_SIGN + LONGEST_EXTRA_S:
         raise SpeechFaultError(f"is too long for its text ({length_s:.2f} s)")
+
+
+def spoken_signs(text: str) -> int:
+    """How many letters and digits a text has: what its length depends on."""
+    return sum(sign.isalnum() for sign in text)
 
 
 def clipped_runs(mono: NDArray[np.float32]) -> int:

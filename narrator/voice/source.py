@@ -40,8 +40,8 @@ class VoiceSource(Protocol):
         """What it offers for a language, or one option that says why there is nothing."""
         ...
 
-    async def preferred(self, language: str) -> Voice | None:
-        """The voice that ``auto`` takes, not yet started; None where there is nothing to take."""
+    async def preferred(self, language: str) -> list[Voice]:
+        """The voices that ``auto`` takes, the best first, not yet started."""
         ...
 
     async def open(self, name: str, language: str) -> Voice:

@@ -46,17 +46,17 @@ class SystemSource:
         first = VoiceOption(f"system:{default}", _variant_title(base, default), base.languages)
         return [first, *plain]
 
-    async def preferred(self, language: str) -> Voice | None:
+    async def preferred(self, language: str) -> list[Voice]:
         """The measured default where eSpeak speaks, else the first voice of the language."""
         known = self._defaults.espeak_for(language)
         if known is not None and speaks_with_espeak():
-            return self._voice(known.voice, language)
+            return [self._voice(known.voice, language)]
         try:
             found = voices_for(language, await self._all())
         except VoiceError:
             # The voice itself says why, when the first phrase is asked for.
-            return self._voice(known.voice if known else language, language)
-        return self._voice(self._default_id(language, found), language) if found else None
+            return [self._voice(known.voice if known else language, language)]
+        return [self._voice(self._default_id(language, found), language)] if found else []
 
     async def open(self, name: str, language: str) -> Voice:
         """The voice with this id; raises VoiceError, with the nearest id when it is unknown."""

@@ -1,0 +1,64 @@
+"""Making a recorded pack from a voice that can speak by itself."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from narrator.script.phrase import Phrase
+from narrator.voice.loudness import TARGET_LUFS
+from narrator.voice.pack import PACK_NAME, Entry, Pack, PackError, read_pack, write_pack
+from narrator.voice.pack_sound import store
+from narrator.voice.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class PackFacts:
+    """What a manifest says besides its phrases."""
+
+    language: str
+    title: str
+    credit: str
+    licence: str
+
+
+def start_pack(folder: Path, facts: PackFacts) -> Pack:
+    """The pack in ``folder``, made there if need be, with these facts; raises PackError."""
+    if not PACK_NAME.fullmatch(folder.name):
+        raise PackError(
+            f"'{folder.name}' is no name for a pack; it is a language and a name, such as en-anna."
+        )
+    entries = read_pack(folder).entries if folder.exists() else {}
+    pack = Pack(
+        folder, facts.language, facts.title, facts.credit, facts.licence, TARGET_LUFS, entries
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    write_pack(pack)
+    return pack
+
+
+async def bake(
+    phrases: Iterable[Phrase],
+    voice: Voice,
+    pack: Pack,
+    *,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Pack:
+    """Speak each phrase with the voice into the pack; raises VoiceError or OSError.
+
+    Phrases are spoken in the order of their ids, so that a model's chance falls the same way each
+    time. The manifest is written at the end and keeps clips of phrases that were not asked for.
+    """
+    wanted = sorted({phrase.id: phrase for phrase in phrases}.values(), key=lambda each: each.id)
+    entries: dict[str, Entry] = dict(pack.entries)
+    for count, phrase in enumerate(wanted, 1):
+        pack.clip_path(phrase.id)
+        clip = await voice.render(phrase)
+        samples = clip.samples[:, 0].astype(np.float32) / np.float32(32768)
+        entries[phrase.id] = store(pack.folder, phrase.id, phrase.say, samples)
+        if on_progress is not None:
+            on_progress(count, len(wanted))
+    baked = replace(pack, entries=entries)
+    write_pack(baked)
+    return baked
