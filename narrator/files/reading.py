@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from narrator.errors import Problem, Severity
 from narrator.files.values import Items, Scalar, Table, Value
@@ -16,6 +15,8 @@ _WORD = re.compile(r"\w[\w-]*")
 
 def did_you_mean(word: str, known: Collection[str], *, closeness: float = 0.6) -> str:
     """The tail of a message that offers the nearest known word, or lists a few."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only mistakes need it
+
     near = get_close_matches(word, sorted(set(known)), n=1, cutoff=closeness)
     if near:
         return f"; did you mean '{near[0]}'?"
