@@ -1,0 +1,36 @@
+"""The numbers by which codes name games and roles, read from config/share_codes.yaml."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from narrator.errors import DataError
+from narrator.files.document import read_file
+from narrator.files.reading import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class ShareNumbers:
+    """For each game the ids of its roles; the number of a game or role is its place."""
+
+    roles: Mapping[str, tuple[str, ...]]
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games in the order of their numbers."""
+        return tuple(self.roles)
+
+
+def read_share_numbers(path: Path) -> ShareNumbers:
+    """The numbers in a file; raises DataError when it is broken."""
+    reader = Reader()
+    table = read_file(path, reader.problems)
+    roles: dict[str, tuple[str, ...]] = {}
+    if table is not None:
+        with reader.fields(table, "the share codes") as fields:
+            for name in table.entries:
+                words = [reader.text(item, "a role") for item in fields.items(name)]
+                roles[name] = tuple(filter(None, words))
+    if reader.problems:
+        raise DataError(tuple(reader.problems))
+    return ShareNumbers(roles)
