@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from benchmarks.recording import find_lines, level_db, record_play, without_line
 from narrator.cli import play
 from narrator.cli.deck_arguments import choose
+from narrator.defaults import read_defaults
 from narrator.rehearsal import SoundChoice, rehearse
 from narrator.show.performance import Performance
 from narrator.sound.clip import SAMPLE_RATE
@@ -129,9 +130,10 @@ async def _rehearse(arguments: list[str]) -> Performance:
     play.add_arguments(parser)
     parsed = parser.parse_args(arguments)
     chosen = choose(parsed)
-    ambience = None if parsed.no_ambience else parsed.ambience or chosen.defaults.ambience
+    defaults = read_defaults(chosen.folders)
+    ambience = None if parsed.no_ambience else parsed.ambience or defaults.ambience
     choice = SoundChoice(parsed.voice, parsed.rate, ambience, mute=parsed.mute)
-    rehearsal = await rehearse(chosen.script(), choice, chosen.folders, chosen.defaults)
+    rehearsal = await rehearse(chosen.script(), choice, chosen.folders, defaults)
     return rehearsal.performance
 
 

@@ -14,7 +14,9 @@ from narrator.game.game import Game
 from narrator.game.merge_game import merge_game
 from narrator.game.read_game import read_game
 from narrator.script.cross_check import check_facts, check_findings, check_mentions, check_unused
+from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
+from narrator.script.read_options import read_options
 from narrator.script.read_phrasebook import merge_scripts, own_script, read_phrasebook
 
 DEFAULT_GAME = "one_night"
@@ -49,6 +51,17 @@ def load_library(folders: Folders, language: str = DEFAULT_LANGUAGE) -> Library:
         hint = did_you_mean(language, folders.languages)
         raise NarratorError(f"there is no script for the language '{language}'{hint}")
     return library
+
+
+def load_default_options(folders: Folders) -> Options:
+    """The options that hold until a table chooses otherwise; raises DataError."""
+    reader = Reader()
+    table = read_file(folders.defaults_file, reader.problems)
+    value = None if table is None else table.entries.get("options")
+    options = Options() if value is None else read_options(value, reader)
+    if reader.problems:
+        raise DataError(tuple(reader.problems))
+    return options
 
 
 def read_library(

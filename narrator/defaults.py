@@ -6,11 +6,11 @@ from narrator.errors import DataError
 from narrator.files.document import read_file
 from narrator.files.folders import Folders
 from narrator.files.reading import Fields, Reader
-from narrator.script.options import MAX_DAY_S, MAX_PACE_S, MIN_PACE_S, Options
+from narrator.script.options import Options
+from narrator.script.read_options import read_options
 from narrator.show.timing import Timing
 from narrator.sound.ducking import DuckingPlan
 
-_MAX_REMINDER_S = 3600
 _MAX_GAP_S = 10.0
 
 
@@ -34,8 +34,7 @@ def read_defaults(folders: Folders) -> Defaults:
         options, timing, sound = (fields.need(key) for key in ("options", "timing", "sound"))
     if options is None or timing is None or sound is None:
         raise DataError(tuple(reader.problems))
-    with reader.fields(options, "'options'") as fields:
-        read_options = _options(fields, reader)
+    told_options = read_options(options, reader)
     with reader.fields(timing, "'timing'") as fields:
         read_timing = Timing(
             between_phrases_s=fields.number("between_phrases", 0, _MAX_GAP_S, 0),
@@ -47,24 +46,7 @@ def read_defaults(folders: Folders) -> Defaults:
         ducking = _ducking(fields)
     if reader.problems:
         raise DataError(tuple(reader.problems))
-    return Defaults(read_options, read_timing, ambience, ducking)
-
-
-def _options(fields: Fields, reader: Reader) -> Options:
-    day = fields.get("day")
-    reminders = [
-        reader.whole(item, "a reminder", 1, _MAX_REMINDER_S) for item in fields.items("reminders")
-    ]
-    return Options(
-        pace_s=fields.number("pace", MIN_PACE_S, MAX_PACE_S, MIN_PACE_S),
-        short=fields.flag("short"),
-        lone_wolf=fields.flag("lone_wolf"),
-        helper=fields.flag("helper"),
-        day_s=min(reader.length_s(day, "'day'") or 1, MAX_DAY_S) if day else None,
-        reminders=tuple(left for left in reminders if left is not None),
-        vote_call=fields.flag("vote_call"),
-        count_tone=fields.flag("count_tone"),
-    )
+    return Defaults(told_options, read_timing, ambience, ducking)
 
 
 def _ducking(fields: Fields) -> DuckingPlan:

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from narrator.compose import Library, load_library
-from narrator.defaults import Defaults, read_defaults
+from narrator.compose import Library, load_default_options, load_library
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders, default_folders
 from narrator.files.reading import did_you_mean, parse_length
@@ -28,7 +27,6 @@ class Chosen:
     """What the arguments of a command came to."""
 
     folders: Folders
-    defaults: Defaults
     library: Library
     game: Game
     deck: Deck
@@ -131,12 +129,11 @@ def choose(parsed: argparse.Namespace) -> Chosen:
     """The deck, options and findings of the arguments; raises NarratorError for bad ones."""
     folders = folders_of(parsed)
     library = load_library(folders)
-    defaults = read_defaults(folders)
     game = library.game()
     deck = _deck(parsed, game)
-    options = _options(parsed, defaults.options)
+    options = _options(parsed, load_default_options(folders))
     table = Table(_known(parsed.known, game), helper=options.helper)
-    return Chosen(folders, defaults, library, game, deck, options, findings(game, deck, table))
+    return Chosen(folders, library, game, deck, options, findings(game, deck, table))
 
 
 def role_id(word: str, game: Game) -> str:

@@ -35,13 +35,15 @@ def run(parsed: argparse.Namespace) -> int:
 
 async def _play(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> int:
     # Arrays and sound are slow to load and only needed from here on.
+    from narrator.defaults import read_defaults  # noqa: PLC0415
     from narrator.plain.perform import perform_plainly  # noqa: PLC0415
     from narrator.rehearsal import SoundChoice, open_mixer, rehearse  # noqa: PLC0415
 
-    ambience = None if parsed.no_ambience else parsed.ambience or chosen.defaults.ambience
+    defaults = read_defaults(chosen.folders)
+    ambience = None if parsed.no_ambience else parsed.ambience or defaults.ambience
     choice = SoundChoice(parsed.voice, parsed.rate, ambience, mute=parsed.mute)
     rehearsal = await rehearse(
-        script, choice, chosen.folders, chosen.defaults, _progress if sys.stdout.isatty() else None
+        script, choice, chosen.folders, defaults, _progress if sys.stdout.isatty() else None
     )
     mixer, clock, reason = open_mixer(mute=parsed.mute)
     try:
