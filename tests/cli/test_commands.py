@@ -1,10 +1,13 @@
 import json
+import tomllib
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from narrator.cli.main import main
 
+ROOT = Path(__file__).parent.parent.parent
 FIRST_GAME = ["--preset", "first-game", "--players", "3"]
 
 
@@ -136,3 +139,13 @@ def test_bare_narrator_without_a_terminal_says_how_to_play(
 ) -> None:
     assert main([]) == 0
     assert "narrator play" in capsys.readouterr().out
+
+
+def test_the_command_that_the_package_installs_can_be_called(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    installed = EntryPoint("narrator", project["project"]["scripts"]["narrator"], "scripts").load()
+    with pytest.raises(SystemExit, match="0"):
+        installed(["--version"])
+    assert capsys.readouterr().out.startswith("narrator ")
