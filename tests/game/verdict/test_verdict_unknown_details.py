@@ -52,7 +52,7 @@ def partial_ends(draw: st.DrawFn) -> Ending:
     return Ending((first, second, third), votes)
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(ending=partial_ends())
 def test_certain_is_exactly_what_is_so_whatever_was_copied_turned_or_placed(
     ending: Ending, rules: VerdictRules
