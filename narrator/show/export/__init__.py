@@ -1,0 +1,1 @@
+"""Taking a performance along: sound files, captions, and the script on paper."""
