@@ -1,0 +1,122 @@
+"""The count drill: a length of time in the head, again and again."""
+
+from dataclasses import dataclass, replace
+from math import sqrt
+from statistics import fmean
+
+from narrator.practice.drill import (
+    Answer,
+    Ask,
+    Feedback,
+    Question,
+    Result,
+    Score,
+    ScorePart,
+    Told,
+)
+from narrator.practice.items import COUNT_ITEM
+
+GOOD_SHARE = 0.1
+"""A count is good when it is off by no more than this share of its length."""
+
+WORST_SHARE = 0.4
+"""A count that is off by this share or more earns nothing."""
+
+
+def count_grade(counted_s: float, target_s: float) -> float:
+    """1 within a tenth of the length, falling evenly to 0 at four tenths off.
+
+    Too short and too long count alike: both may tell the table where a card lies.
+    """
+    off = abs(counted_s - target_s) / target_s
+    return max(0.0, min(1.0, (WORST_SHARE - off) / (WORST_SHARE - GOOD_SHARE)))
+
+
+@dataclass(frozen=True, slots=True)
+class CountSums:
+    """Counts taken together, in seconds: the mean error and how far the counts spread."""
+
+    bias_s: float
+    spread_s: float
+
+
+def sum_up(offs_s: tuple[float, ...]) -> CountSums:
+    """The bias is the mean of the errors, the spread their standard deviation."""
+    if not offs_s:
+        return CountSums(0.0, 0.0)
+    bias_s = fmean(offs_s)
+    return CountSums(bias_s, sqrt(fmean((off - bias_s) ** 2 for off in offs_s)))
+
+
+@dataclass(frozen=True, slots=True)
+class CountDrill:
+    """Press to begin, press when the count is over; ``counts_s`` holds what was counted."""
+
+    target_s: float = 10.0
+    rounds: int = 5
+    began_s: float | None = None
+    counts_s: tuple[float, ...] = ()
+
+    @property
+    def question(self) -> Question | None:
+        """Begin, or end, a count."""
+        if len(self.counts_s) >= self.rounds:
+            return None
+        name = "practice.count.begin" if self.began_s is None else "practice.count.running"
+        task = Told(name, {"seconds": f"{self.target_s:g}"})
+        return Question(Ask.PRESS, task, number=len(self.counts_s) + 1, of=self.rounds)
+
+    def answer(self, given: Answer) -> tuple["CountDrill", Feedback]:
+        """A press; words that are a number of seconds, from another watch, count as such."""
+        if len(self.counts_s) >= self.rounds:
+            return self, Feedback(is_right=False)
+        told_s = seconds_in(given.text)
+        if told_s is None and self.began_s is None:
+            return replace(self, began_s=given.at_s), Feedback(is_right=True)
+        counted_s = told_s if told_s is not None else given.at_s - (self.began_s or 0.0)
+        off_s = counted_s - self.target_s
+        grade = count_grade(counted_s, self.target_s)
+        counted = replace(self, began_s=None, counts_s=(*self.counts_s, counted_s))
+        result = Result(COUNT_ITEM, grade, off_s)
+        return counted, Feedback(grade >= 1, (told_off(counted_s, off_s),), (result,))
+
+    @property
+    def offs_s(self) -> tuple[float, ...]:
+        """How far each count was off; negative ones were too short."""
+        return tuple(counted - self.target_s for counted in self.counts_s)
+
+    @property
+    def score(self) -> Score:
+        """The mean of the counts' grades."""
+        grades = [count_grade(counted, self.target_s) for counted in self.counts_s]
+        good = sum(grade >= 1 for grade in grades)
+        told = Told("practice.score.counts", {"right": good, "of": len(grades)})
+        return Score((ScorePart(told, sum(grades), len(grades)),))
+
+    @property
+    def report(self) -> tuple[Told, ...]:
+        """The bias and the spread."""
+        return (told_sums(sum_up(self.offs_s)),) if self.counts_s else ()
+
+
+def seconds_in(text: str) -> float | None:
+    """The seconds that somebody typed; None when it is no sensible number."""
+    try:
+        seconds = float(text.strip().removesuffix("s").replace(",", "."))
+    except ValueError:
+        return None
+    return seconds if 0 < seconds < 3600 else None  # noqa: PLR2004 - an hour is no count
+
+
+def told_off(counted_s: float, off_s: float) -> Told:
+    """How long a count was, and how far off."""
+    name = "long" if off_s >= 0 else "short"
+    facts = {"seconds": f"{counted_s:.1f}", "off": f"{abs(off_s):.1f}"}
+    return Told(f"practice.count.{name}", facts)
+
+
+def told_sums(sums: CountSums) -> Told:
+    """The bias, with its direction, and the spread."""
+    name = "sums-long" if sums.bias_s >= 0 else "sums-short"
+    facts = {"bias": f"{abs(sums.bias_s):.1f}", "spread": f"{sums.spread_s:.1f}"}
+    return Told(f"practice.count.{name}", facts)

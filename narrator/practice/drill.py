@@ -1,0 +1,143 @@
+"""What all drills have in common: questions, answers, feedback, results and scores.
+
+A drill is a frozen value. ``answer`` gives the next one, so that a screen only shows ``question``,
+and a drill that was left can be resumed by answering again with what was answered.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol, Self
+
+Facts = Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something to say to the learner: the id of a text and what fills it in."""
+
+    text_id: str
+    facts: Facts = field(default_factory=dict)
+
+
+class Ask(StrEnum):
+    """How a question wants to be answered."""
+
+    CHOICE = "choice"
+    """By the key of one of the choices."""
+    LINE = "line"
+    """By words as they would be spoken."""
+    GRADE = "grade"
+    """By judging oneself: one of ``SELF_GRADES``."""
+    PRESS = "press"
+    """By pressing a key at the right moment: the time counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose: its key in answers, and the token and words that are shown."""
+
+    key: str
+    label: str
+    token: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a screen shows: the task, the line to read or compare with, and the choices."""
+
+    ask: Ask
+    task: Told
+    line: str = ""
+    choices: tuple[Choice, ...] = ()
+    number: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the learner did: a key or words, and the clock's seconds at that moment."""
+
+    text: str = ""
+    at_s: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How well one thing went: a grade from 0 to 1, and for counts how far off in seconds."""
+
+    item: str
+    grade: float
+    off_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """What an answer earns: whether it was right, what there is to say, and its results."""
+
+    is_right: bool
+    told: tuple[Told, ...] = ()
+    results: tuple[Result, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePart:
+    """One ingredient of a score: points of a possible number, with the text that names it."""
+
+    told: Told
+    points: float
+    of: float
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A score is the sum of its parts, so that it always says what it was made of."""
+
+    parts: tuple[ScorePart, ...]
+
+    @property
+    def percent(self) -> int:
+        """The share of all possible points, from 0 to 100; 0 when nothing could be earned."""
+        of = sum(part.of for part in self.parts)
+        return round(100 * sum(part.points for part in self.parts) / of) if of else 0
+
+
+class Drill(Protocol):
+    """One exercise from its first question to its report."""
+
+    @property
+    def question(self) -> Question | None:
+        """What to do now; None when the drill is over."""
+        ...
+
+    def answer(self, given: Answer) -> tuple[Self, Feedback]:
+        """The drill after an answer, and what it earned."""
+        ...
+
+    @property
+    def score(self) -> Score:
+        """The score so far."""
+        ...
+
+    @property
+    def report(self) -> tuple[Told, ...]:
+        """What there is to say at the end beyond the score."""
+        ...
+
+
+SELF_GRADES: Mapping[str, float] = {"right": 1.0, "nearly": 0.7, "wrong": 0.0}
+"""What a learner may call the own answer, and the grade that is."""
+
+
+def self_grade(text: str) -> float | None:
+    """The grade a learner gives; first letters do; None when it is none of them."""
+    word = text.strip().casefold()
+    for name, grade in SELF_GRADES.items():
+        if word and name.startswith(word):
+            return grade
+    return None
+
+
+def share(right: int, of: int) -> float:
+    """A part of a whole, 0 when there is no whole."""
+    return right / of if of else 0.0

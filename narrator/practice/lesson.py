@@ -1,0 +1,81 @@
+"""What there is to learn about one script: its calls in order, as the announcer sees them."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from narrator.game.step import Phase
+from narrator.practice.items import COUNT_ITEM, Skill, item_id
+from narrator.script.cue import Cue, Script
+from narrator.script.phrasebook import SHORT, Phrasebook
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One step as the announcer performs it: the line before the count, and the one after it.
+
+    ``is_tricky``: its closing asks for more than closing the eyes, such as thumbs away.
+    """
+
+    step: str
+    token: str | None
+    roles: tuple[str, ...]
+    opening: Cue
+    closing: Cue | None
+    is_tricky: bool = False
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        """What there is to know about it."""
+        found = [item_id(Skill.ORDER, self.step), item_id(Skill.WORDS, self.step)]
+        if self.is_tricky:
+            found.append(item_id(Skill.CLOSING, self.step))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The calls of one script from the first closing of eyes to the waking of everybody."""
+
+    script: Script
+    calls: tuple[Call, ...]
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        """Everything there is to know, counting included, in the order of the night."""
+        return (*(item for call in self.calls for item in call.items), COUNT_ITEM)
+
+    def call(self, step: str) -> Call | None:
+        """The call of a step, if the script has it."""
+        return next((call for call in self.calls if call.step == step), None)
+
+    def before(self, step: str) -> Call | None:
+        """The call that comes before a step."""
+        steps = [call.step for call in self.calls]
+        place = steps.index(step) if step in steps else 0
+        return self.calls[place - 1] if place else None
+
+
+def lesson_of(script: Script, tricky_closings: Collection[str] = ()) -> Lesson:
+    """What there is to learn about a script: its spoken lines of night and dawn.
+
+    ``tricky_closings`` are the ids of the phrases that make a closing worth practising.
+    """
+    return Lesson(script, tuple(_calls(script, frozenset(tricky_closings))))
+
+
+def call_label(call: Call, book: Phrasebook) -> str:
+    """The call on a choice: its own text where the language has one, else the roles it calls."""
+    own = f"practice.pick.{call.step}"
+    text = book.text(own)
+    return text if text != own else ", ".join(book.role_name(role) for role in call.roles)
+
+
+def _calls(script: Script, tricky: frozenset[str]) -> Iterator[Call]:
+    spoken = [cue for cue in script.cues if cue.phase in (Phase.NIGHT, Phase.DAWN) and cue.phrases]
+    for step in dict.fromkeys(cue.step for cue in spoken):
+        cues = [cue for cue in spoken if cue.step == step]
+        first, closing = cues[0], cues[-1] if len(cues) > 1 else None
+        phrases = (
+            {phrase.id.removesuffix(SHORT) for phrase in closing.phrases} if closing else set()
+        )
+        yield Call(step, first.token, first.roles, first, closing, bool(phrases & tricky))
