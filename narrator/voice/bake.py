@@ -8,7 +8,7 @@ import numpy as np
 
 from narrator.script.phrase import Phrase
 from narrator.voice.loudness import TARGET_LUFS
-from narrator.voice.pack import PACK_NAME, Entry, Pack, PackError, read_pack, write_pack
+from narrator.voice.pack import Entry, Pack, pack_folder, read_pack, write_pack
 from narrator.voice.pack_sound import store
 from narrator.voice.voice import Voice
 
@@ -25,10 +25,7 @@ class PackFacts:
 
 def start_pack(folder: Path, facts: PackFacts) -> Pack:
     """The pack in ``folder``, made there if need be, with these facts; raises PackError."""
-    if not PACK_NAME.fullmatch(folder.name):
-        raise PackError(
-            f"'{folder.name}' is no name for a pack; it is a language and a name, such as en-anna."
-        )
+    pack_folder(folder.parent, folder.name)
     entries = read_pack(folder).entries if folder.exists() else {}
     pack = Pack(
         folder, facts.language, facts.title, facts.credit, facts.licence, TARGET_LUFS, entries

@@ -55,6 +55,15 @@ class Pack:
         return self.folder / f"{phrase_id}.ogg"
 
 
+def pack_folder(root: Path, name: str) -> Path:
+    """The folder for a pack of this name under ``root``; raises PackError for a bad name."""
+    if not PACK_NAME.fullmatch(name):
+        raise PackError(
+            f"'{name}' is no name for a pack; it is a language and a name, such as en-anna."
+        )
+    return root / name
+
+
 def hash_of_said(say: str) -> str:
     """A short name for exactly this wording."""
     return hashlib.sha256(say.encode()).hexdigest()[:16]

@@ -45,7 +45,7 @@ def _members(
         path = PurePosixPath(info.filename.replace("\\", "/"))
         folder = path.parts[0] if len(path.parts) == 2 else ""  # noqa: PLR2004 folder and file
         fits = path.parts in ((path.name,), (folder, path.name))
-        if not fits or folder == ".." or not _belongs(path.name):
+        if not fits or folder in {"..", "/"} or not _belongs(path.name):
             raise PackError(f"{archive.name} holds '{info.filename}', which is no part of a pack.")
         roots.add(folder)
         members.append((info, path.name))

@@ -15,7 +15,7 @@ from narrator.voice.chain import VoiceChain
 from narrator.voice.engine_voice import EngineVoice
 from narrator.voice.finish import audible_range
 from narrator.voice.loudness import loudness_lufs, true_peak_db
-from narrator.voice.pack import MANIFEST, Pack, PackError, find_packs, read_pack
+from narrator.voice.pack import MANIFEST, Pack, PackError, find_packs, pack_folder, read_pack
 from narrator.voice.pack_check import PackFault, check_pack
 from narrator.voice.pack_sound import read_stored
 from narrator.voice.pack_voice import PackVoice
@@ -216,4 +216,6 @@ async def test_baking_again_keeps_what_was_not_asked_for(
 @pytest.mark.parametrize("name", ["tone", "en", "en-", "../en-x", "en x"])
 def test_a_pack_needs_a_language_and_a_name(tmp_path: Path, name: str) -> None:
     with pytest.raises(PackError, match="no name for a pack"):
-        start_pack(tmp_path / "packs" / name, FACTS)
+        pack_folder(tmp_path, name)
+    with pytest.raises(PackError, match="no name for a pack"):
+        start_pack(tmp_path / name.replace("/", ""), FACTS)
