@@ -10,14 +10,20 @@ from numpy.typing import NDArray
 from narrator.files.atomic import write_bytes
 from narrator.sound.clip import SAMPLE_RATE, Clip
 from narrator.voice.finish import fade, to_pcm, trim
-from narrator.voice.loudness import CEILING_DB, level, true_peak_db
+from narrator.voice.loudness import CEILING_DB, TARGET_LUFS, level, loudness_lufs, true_peak_db
 from narrator.voice.pack import LONGEST_CLIP_S, Entry, Pack, PackError, hash_of_said
-from narrator.voice.resample import resample
+from narrator.voice.resample import resample, smooth_size
 
 STORED_EDGE_S = 0.050
 LENGTH_TOLERANCE_S = 0.020
+SMALL_RATE_HZ = 22_050
+"""What clips are stored at when they hold nothing above it, as most models' do."""
+SMALL_BAND_HZ = 10_400
+NOTHING_SHARE = 1e-5
 COMPRESSION = 0.75
 """0 is the largest and best Vorbis of libsndfile, 1 the smallest."""
+STORE_ROUNDS = 5
+STORED_TOLERANCE_LU = 0.3
 HIGHEST_STORED_PEAK_DB = -1.05
 """What encoding may leave of the ceiling."""
 
@@ -64,25 +70,30 @@ def playable(samples: NDArray[np.float32]) -> Clip:
 
 def store(pack_folder: Path, phrase_id: str, say: str, samples: NDArray[np.float32]) -> Entry:
     """Level, trim and write one clip; its entry for the manifest. Raises OSError."""
-    ceiling_db = CEILING_DB
-    for _ in range(4):
-        ready = fade(trim(level(trim(samples), ceiling_db=ceiling_db), STORED_EDGE_S))
-        encoded = encode(ready)
-        peak_db = true_peak_db(decode(encoded))
-        if peak_db < HIGHEST_STORED_PEAK_DB:
+    target_lufs, ceiling_db = TARGET_LUFS, CEILING_DB
+    for _ in range(STORE_ROUNDS):
+        levelled = level(trim(samples), target_lufs, ceiling_db)
+        encoded = encode(fade(trim(levelled, STORED_EDGE_S)))
+        decoded = decode(encoded)
+        over_db = true_peak_db(decoded) - HIGHEST_STORED_PEAK_DB
+        missing_lu = TARGET_LUFS - loudness_lufs(decoded)
+        if over_db <= 0 and abs(missing_lu) < STORED_TOLERANCE_LU:
             break
-        ceiling_db -= peak_db - HIGHEST_STORED_PEAK_DB + 0.1
+        # The edges and the encoding change both a little, so they are aimed at again.
+        ceiling_db -= max(0.0, over_db + 0.05)
+        target_lufs += missing_lu
     write_bytes(pack_folder / f"{phrase_id}.ogg", encoded)
-    return Entry(decode(encoded).size / SAMPLE_RATE, hash_of_said(say))
+    return Entry(decoded.size / SAMPLE_RATE, hash_of_said(say))
 
 
 def encode(samples: NDArray[np.float32]) -> bytes:
-    """Mono samples as OGG Vorbis."""
+    """Mono samples as OGG Vorbis, at half the rate when that loses nothing."""
+    rate_hz = SMALL_RATE_HZ if _has_small_band(samples) else SAMPLE_RATE
     target = io.BytesIO()
     soundfile.write(
         target,
-        samples,
-        SAMPLE_RATE,
+        resample(samples, SAMPLE_RATE, rate_hz),
+        rate_hz,
         format="OGG",
         subtype="VORBIS",
         compression_level=COMPRESSION,
@@ -91,6 +102,13 @@ def encode(samples: NDArray[np.float32]) -> bytes:
 
 
 def decode(encoded: bytes) -> NDArray[np.float32]:
-    """Mono samples of an OGG file that was just encoded."""
-    samples: NDArray[np.float32] = soundfile.read(io.BytesIO(encoded), dtype="float32")[0]
-    return samples
+    """Mono samples at ``SAMPLE_RATE`` of an OGG file that was just encoded."""
+    samples, rate_hz = soundfile.read(io.BytesIO(encoded), dtype="float32")
+    return resample(samples, int(rate_hz), SAMPLE_RATE)
+
+
+def _has_small_band(samples: NDArray[np.float32]) -> bool:
+    """Whether nearly all of the sound lies below ``SMALL_BAND_HZ``."""
+    powers = np.abs(np.fft.rfft(samples, smooth_size(samples.size))) ** 2
+    first_high = round(SMALL_BAND_HZ * 2 / SAMPLE_RATE * powers.size)
+    return float(powers[first_high:].sum()) <= NOTHING_SHARE * float(powers.sum())
