@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from narrator.cli.deck_codes import opened
 from narrator.compose import Library, load_default_options, load_library
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders, default_folders
@@ -58,6 +59,11 @@ def add_deck_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--preset", metavar="NAME", help="a named deck; roles given with it are added"
+    )
+    parser.add_argument(
+        "--code",
+        metavar="CODE",
+        help="a deck and its options as narrator share prints them; what is given with it wins",
     )
     parser.add_argument(
         "--center-wolf", metavar="ROLE", help="the Center Werewolf card, with the Alpha Wolf"
@@ -129,9 +135,10 @@ def choose(parsed: argparse.Namespace) -> Chosen:
     """The deck, options and findings of the arguments; raises NarratorError for bad ones."""
     folders = folders_of(parsed)
     library = load_library(folders)
-    game = library.game()
-    deck = _deck(parsed, game)
-    options = _options(parsed, load_default_options(folders))
+    shared = None if parsed.code is None else opened(parsed.code, folders, library)
+    game = library.game(shared.game) if shared else library.game()
+    deck = _deck(parsed, game, shared.deck if shared else None)
+    options = _options(parsed, shared.options if shared else load_default_options(folders))
     table = Table(_known(parsed.known, game), helper=options.helper)
     return Chosen(folders, library, game, deck, options, findings(game, deck, table))
 
@@ -159,18 +166,22 @@ def _copies(words: Sequence[str], game: Game) -> dict[str, int]:
     return copies
 
 
-def _deck(parsed: argparse.Namespace, game: Game) -> Deck:
+def _deck(parsed: argparse.Namespace, game: Game, shared: Deck | None) -> Deck:
+    if shared is not None and parsed.preset is not None:
+        raise NarratorError("take --code or --preset, not both")
     added = _copies(parsed.roles, game)
     preset = None if parsed.preset is None else _preset(parsed.preset, parsed.players, game)
-    copies = _sum(preset.copies if preset else {}, added)
+    base = shared or preset
+    copies = _sum(base.copies if base else {}, added)
     if not copies:
         raise NarratorError(
             "no roles were given: name them, such as werewolf:2 seer robber troublemaker "
-            "villager, or take a --preset (narrator presets lists them)"
+            "villager, or take a --preset (narrator presets lists them) or a --code"
         )
     center = None if parsed.center_wolf is None else role_id(parsed.center_wolf, game)
-    players = parsed.players or game.size.players_for(sum(copies.values()))
-    return Deck(copies, players, center or (preset.center_wolf if preset else None))
+    told = parsed.players or (shared.players if shared and not added else None)
+    players = told or game.size.players_for(sum(copies.values()))
+    return Deck(copies, players, center or (base.center_wolf if base else None))
 
 
 def _sum(first: Mapping[str, int], second: Mapping[str, int]) -> dict[str, int]:

@@ -16,6 +16,8 @@ INTERRUPTED = 130
 COMMANDS = {
     "play": "run a night at the table: speak every call, count, time the day, call the vote",
     "script": "print what play would say, with its counts",
+    "export": "write a night as a sound file, captions, or a script to print",
+    "share": "print a deck as a short code and a QR code",
     "roles": "list the roles",
     "presets": "list the named decks",
     "voices": "list the voices that can speak, and why others cannot",

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from narrator.script.cue import Cue
 from narrator.script.phrasebook import Phrasebook
 from narrator.show.export.programme import Programme
+from narrator.show.export.step_titles import step_title
 from narrator.show.timeline import Entry
 
 
@@ -19,30 +19,27 @@ class Chapter:
     title: str
 
 
-def chapters_of(programme: Programme, phrasebook: Phrasebook) -> tuple[Chapter, ...]:
+def chapters_of(
+    programme: Programme, phrasebook: Phrasebook, most: int | None = None
+) -> tuple[Chapter, ...]:
     """The chapters in order; each ends where the next begins, and the last with the file.
 
-    Steps that call nobody are a chapter by the name of their phase.
+    Steps that call nobody are a chapter by the name of their phase. When there would be more than
+    ``most``, each night is one chapter.
     """
     starts: list[tuple[float, str]] = []
     for number, night_s in enumerate(programme.night_starts_s(), start=1):
         for start_s, title in _one_night(programme, phrasebook):
-            facts = {"number": number, "title": title}
+            facts: dict[str, str | int] = {"number": number, "title": title}
             full = phrasebook.text("export.in-night", facts) if programme.nights > 1 else title
             starts.append((night_s + start_s, full))
+    if most is not None and len(starts) > most:
+        nights = enumerate(programme.night_starts_s(), start=1)
+        starts = [(at_s, phrasebook.text("export.night", {"number": n})) for n, at_s in nights]
     ends = [*(start_s for start_s, _ in starts[1:]), programme.length_s]
     return tuple(
-        Chapter(start_s, end_s, title)
-        for (start_s, title), end_s in zip(starts, ends, strict=True)
+        Chapter(start_s, end_s, title) for (start_s, title), end_s in zip(starts, ends, strict=True)
     )
-
-
-def step_title(cue: Cue, phrasebook: Phrasebook) -> str:
-    """The token and the names of a cue's step; the name of its phase if it calls nobody."""
-    if not cue.roles:
-        return phrasebook.text(f"export.phase.{cue.phase}")
-    names = ", ".join(phrasebook.role_name(role) for role in cue.roles)
-    return f"{cue.token} {names}" if cue.token else names
 
 
 def _one_night(programme: Programme, phrasebook: Phrasebook) -> Iterator[tuple[float, str]]:

@@ -6,10 +6,11 @@ from narrator.show.export.chapters import Chapter
 
 FRAMES_PER_S = 75
 MAX_TRACKS = 99
+"""A cue sheet has room for no more."""
 
 
 def as_cue_sheet(chapters: Sequence[Chapter], title: str, file_name: str) -> str:
-    """The sheet for the file of this name; later chapters than the 99th have no room in it.
+    """The sheet for the file of this name, with at most ``MAX_TRACKS`` chapters.
 
     Every kind of file that is not MP3 is called WAVE in a cue sheet.
     """
@@ -18,7 +19,7 @@ def as_cue_sheet(chapters: Sequence[Chapter], title: str, file_name: str) -> str
         f"TITLE {_quoted(title)}",
         f"FILE {_quoted(file_name)} WAVE",
     ]
-    for number, chapter in enumerate(chapters[:MAX_TRACKS], start=1):
+    for number, chapter in enumerate(chapters, start=1):
         frames = round(chapter.start_s * FRAMES_PER_S)
         seconds, rest = divmod(frames, FRAMES_PER_S)
         lines += [

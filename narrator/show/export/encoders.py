@@ -6,17 +6,12 @@ from typing import Protocol
 
 from narrator.show.export.chapters import Chapter
 from narrator.show.export.id3 import id3_tag
+from narrator.show.export.kinds import SOUND_SUFFIXES
 from narrator.show.export.mix import Block
 from narrator.show.export.mp3 import LameEncoder, has_lame
 from narrator.show.export.new_file import ExportError, NewFile
 from narrator.show.export.vorbis_comments import chapter_comments, put_comments, room_for
 from narrator.sound.clip import SAMPLE_RATE
-
-SOUND_SUFFIXES = (".mp3", ".ogg", ".flac", ".wav")
-"""What a sound file's name may end with."""
-
-WITH_CUE_SHEET = (".flac", ".wav")
-"""The kinds that hold no chapters, and get a cue sheet beside them."""
 
 _FULL_SCALE = 32768.0
 

@@ -46,9 +46,7 @@ def _table(name: str, children: Sequence[str], flags: int) -> bytes:
 def _chapter(name: str, chapter: Chapter) -> bytes:
     times = (chapter.start_s, chapter.end_s)
     placed = b"".join(round(at_s * 1000).to_bytes(4, "big") for at_s in times)
-    return _frame(
-        b"CHAP", _name(name) + placed + 2 * _NO_OFFSET + _text(b"TIT2", chapter.title)
-    )
+    return _frame(b"CHAP", _name(name) + placed + 2 * _NO_OFFSET + _text(b"TIT2", chapter.title))
 
 
 def _text(frame_id: bytes, text: str) -> bytes:

@@ -78,7 +78,7 @@ def _soundings(performance: Performance, frames: int, levels: Levels) -> Iterato
         if cue.id in performance.lines:
             lines.append((entry.start_s, performance.lines[cue.id]))
         for name, at_s in ((cue.effect, entry.start_s), (cue.end_effect, entry.end_s)):
-            if name in performance.effects:
+            if name is not None and name in performance.effects:
                 effects.append((at_s, performance.effects[name]))
     yield from _one_bus(lines, frames, voice)
     yield from _one_bus(effects, frames, effect)

@@ -42,7 +42,9 @@ class NewFile:
         self._failure: OSError | None = None
         try:
             descriptor = os.open(
-                self._passing, os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666
+                self._passing,
+                os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0),
+                0o666,
             )
         except OSError as error:
             raise _explained(path, error) from None

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from narrator.script.phrasebook import Phrasebook
 from narrator.show.export.chapters import chapters_of
-from narrator.show.export.cue_sheet import as_cue_sheet
-from narrator.show.export.encoders import WITH_CUE_SHEET, encoder_for
+from narrator.show.export.cue_sheet import MAX_TRACKS, as_cue_sheet
+from narrator.show.export.encoders import encoder_for
+from narrator.show.export.kinds import WITH_CUE_SHEET
 from narrator.show.export.mix import mix_programme
 from narrator.show.export.new_file import NewFile, write_new
 from narrator.show.export.programme import Programme
@@ -37,7 +38,8 @@ def write_sound(
             yield done_frames / SAMPLE_RATE
         encoder.finish()
     if suffix in WITH_CUE_SHEET:
-        write_new(cue_sheet_path(path), as_cue_sheet(chapters, title, path.name))
+        tracks = chapters_of(programme, phrasebook, MAX_TRACKS)
+        write_new(cue_sheet_path(path), as_cue_sheet(tracks, title, path.name))
 
 
 def cue_sheet_path(path: Path) -> Path:
