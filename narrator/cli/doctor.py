@@ -22,6 +22,7 @@ from narrator.sound.clip import Clip
 TRIED_PHRASE = "seer.wake"
 PATIENCE_S = 2.0
 POLL_S = 0.02
+QUIET_DB = -12.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ async def _try_sound(folders: Folders, clips: list[Clip]) -> Finding:
             return Finding("no sound", f"{reason}. {_sound_advice()}")
         ambience = read_defaults(folders).ambience
         if ambience:
-            mixer.set_gain(Bus.AMBIENCE, -12)
+            mixer.set_gain(Bus.AMBIENCE, QUIET_DB)
             mixer.play(Bus.AMBIENCE, load_sound(ambience, (folders.own / "sounds", folders.sounds)))
         for clip in clips[:1]:
             mixer.play(Bus.VOICE, clip)

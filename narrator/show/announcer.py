@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from narrator.show.backdrop import Backdrop
 from narrator.show.clock import Clock
 from narrator.show.day import (
     DayChange,
@@ -34,14 +35,14 @@ from narrator.sound.silent_mixer import SilentMixer
 STALL_S = 0.5
 """Waking up this much too late means that the program stood still: the timeline shifts."""
 
+LATE_LINE_S = 0.04
+"""A line that begins later than this takes the rest of the timeline with it: no count is cut."""
+
 LATE_VOICE_S = 1.0
 """A line still sounding so long after its end means that the sound card stands still."""
 
-RAMP_STEP_S = 0.02
-"""How often the background's level is set while it moves."""
-
 IDLE_S = 0.25
-"""The longest sleep while playing, so that a stall is noticed."""
+"""The longest sleep, so that a stall is noticed and the background never runs dry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,9 @@ class Announcer:
         self._commands: list[Command | DayChange] = []
         self._call = asyncio.Event()
         self._voice_until_s: float | None = None
+        self._backdrop: Backdrop | None = None
+        if performance.ambience is not None and performance.envelope is not None:
+            self._backdrop = Backdrop(performance.ambience, performance.envelope)
 
     @property
     def timeline(self) -> Timeline:
@@ -123,7 +127,7 @@ class Announcer:
             mixer.set_gain(Bus.EFFECT, level_db(levels.effects))
 
         self._sound(set_gains)
-        self._level_background(self._clock.now_s())
+        self._turn_background(self._clock.now_s())
 
     def snapshot(self) -> Snapshot:
         """Where the performance is now."""
@@ -148,7 +152,6 @@ class Announcer:
         """Play from where the transport is to the end, or until a stop; then fall silent."""
         self.send(Command.PLAY)
         self.set_levels(self.levels)
-        self._begin_background()
         due_s: float | None = self._clock.now_s()
         try:
             while self.transport.mode not in (Mode.FINISHED, Mode.STOPPED):
@@ -166,13 +169,15 @@ class Announcer:
         self._tell(events, now_s)
         self._call.clear()
         commands, self._commands = self._commands, []
+        if commands:
+            self._turn_background(now_s)
         for command in commands:
             if isinstance(command, DayChange):
                 self._change_day(command)
                 continue
             self.transport, events = obey(self._timeline, self.transport, command, now_s)
             self._tell(events, now_s)
-        self._level_background(now_s)
+        self._feed_background(now_s)
 
     def _change_day(self, change: DayChange) -> None:
         if self.can(change):
@@ -182,14 +187,10 @@ class Announcer:
 
     def _next_due_s(self, now_s: float) -> float | None:
         due_s = self.transport.next_due_s(self._timeline)
-        if due_s is None:
+        if due_s is None and self._backdrop is None:
             return None
-        envelope = self.performance.envelope
-        position_s = self.transport.position_s(now_s)
-        moves_s = envelope.next_change_s(position_s) if envelope else None
-        if moves_s is not None:
-            due_s = min(due_s, now_s + max(moves_s - position_s, RAMP_STEP_S))
-        return min(due_s, now_s + IDLE_S)
+        idle_s = now_s + IDLE_S
+        return idle_s if due_s is None else min(due_s, idle_s)
 
     def _tell(self, events: tuple[Event, ...], now_s: float) -> None:
         for event in events:
@@ -213,6 +214,9 @@ class Announcer:
         if line is not None:
             self._sound(lambda mixer: mixer.play(Bus.VOICE, line))
             self._voice_until_s = now_s + line.length_s
+            late_s = self.transport.position_s(self._clock.now_s()) - entry.start_s
+            if late_s > LATE_LINE_S:
+                self.transport = shift(self.transport, late_s)
         if entry.cue.effect:
             self._play_effect(entry.cue.effect)
 
@@ -240,18 +244,23 @@ class Announcer:
 
         self._sound(check)
 
-    def _begin_background(self) -> None:
-        ambience = self.performance.ambience
-        if ambience is not None and self.performance.envelope is not None:
-            self._level_background(self._clock.now_s())
-            self._sound(lambda mixer: mixer.play(Bus.AMBIENCE, ambience, loop=True))
+    def _feed_background(self, now_s: float) -> None:
+        backdrop = self._backdrop
+        if backdrop is not None:
+            position_s = self.transport.position_s(now_s)
+            moves = self.transport.mode is Mode.PLAYING
+            level_db = self.levels.background_db
+            self._sound(
+                lambda mixer: backdrop.feed(
+                    mixer, now_s, position_s, moves=moves, level_db=level_db
+                )
+            )
 
-    def _level_background(self, now_s: float) -> None:
-        envelope = self.performance.envelope
-        if envelope is not None:
-            gain_db = envelope.gain_db(self.transport.position_s(now_s))
-            gain_db += self.levels.background_db
-            self._sound(lambda mixer: mixer.set_gain(Bus.AMBIENCE, gain_db))
+    def _turn_background(self, now_s: float) -> None:
+        """Let the background follow what a command has changed."""
+        backdrop, envelope = self._backdrop, self.performance.envelope
+        if backdrop is not None and envelope is not None:
+            self._sound(lambda mixer: backdrop.turn(mixer, now_s, envelope))
 
     def _hold(self) -> None:
         def hold(mixer: Mixer) -> None:

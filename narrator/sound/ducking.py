@@ -1,6 +1,6 @@
 """The level of the background: lower while somebody speaks, higher while hands move."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ class DuckingPlan:
     """
 
     counting_db: float = 0.0
-    speaking_db: float = -18.0
+    speaking_db: float = -14.0
     attack_s: float = 0.15
     release_s: float = 0.6
     fade_in_s: float = 2.0
@@ -41,17 +41,12 @@ class Envelope:
         part = (at_s - before_s) / (after_s - before_s)
         return before_db + part * (after_db - before_db)
 
-    def next_change_s(self, at_s: float) -> float | None:
-        """When the gain next differs: now while it moves, None when it stays for good."""
-        index = bisect_right(self.times_s, at_s)
-        while index < len(self.times_s):
-            previous_db = self.gains_db[max(index - 1, 0)]
-            if self.gains_db[index] != previous_db:
-                return (
-                    at_s if index and self.times_s[index - 1] <= at_s else self.times_s[index - 1]
-                )
-            index += 1
-        return None
+    def is_flat(self, begin_s: float, end_s: float) -> bool:
+        """Whether the gain stays the same from one time to another."""
+        between = self.gains_db[
+            bisect_right(self.times_s, begin_s) : bisect_left(self.times_s, end_s)
+        ]
+        return {self.gain_db(begin_s), self.gain_db(end_s), *between} == {self.gain_db(begin_s)}
 
 
 def ducking_envelope(

@@ -19,6 +19,10 @@ class Bus(StrEnum):
     EFFECT = "effect"
 
 
+CHANGE_OVER_S = 0.4
+"""How long a bus fades out when it is changed over."""
+
+
 class Mixer(Protocol):
     """Everything that Narrator asks of sound, small so that it can be faked.
 
@@ -31,8 +35,20 @@ class Mixer(Protocol):
         """What plays the sound, in a few words for the user."""
         ...
 
-    def play(self, bus: Bus, clip: Clip, *, loop: bool = False) -> None:
+    def play(self, bus: Bus, clip: Clip) -> None:
         """Play a clip at once, in place of whatever the bus plays."""
+        ...
+
+    def queue(self, bus: Bus, clip: Clip) -> None:
+        """Play a clip right behind what the bus plays, without a gap; at once when it is idle."""
+        ...
+
+    def has_room(self, bus: Bus) -> bool:
+        """Whether a clip can be queued: one may play and one wait."""
+        ...
+
+    def change_over(self, bus: Bus) -> None:
+        """Fade out what the bus plays and drop what waits; what is played next overlaps it."""
         ...
 
     def stop(self, bus: Bus) -> None:

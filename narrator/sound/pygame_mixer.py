@@ -9,9 +9,9 @@ from contextlib import contextmanager, redirect_stdout
 
 import numpy as np
 
-from narrator.sound.clip import SAMPLE_RATE, Clip
+from narrator.sound.clip import SAMPLE_RATE, Clip, silence
 from narrator.sound.levels import amplitude
-from narrator.sound.mixer import Bus, SoundLostError
+from narrator.sound.mixer import CHANGE_OVER_S, Bus, SoundLostError
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 with redirect_stdout(io.StringIO()):
@@ -20,7 +20,8 @@ with redirect_stdout(io.StringIO()):
 BUFFER_FRAMES = 1024
 """SDL's buffer: a sound begins at most this many frames, 23 ms, after it was asked for."""
 
-_CHANNELS = {bus: number for number, bus in enumerate(Bus)}
+_CHANNELS = {bus: (2 * number, 2 * number + 1) for number, bus in enumerate(Bus)}
+"""SDL's channels of each bus: one in use, and one that fades out after a change over."""
 
 
 @contextmanager
@@ -56,11 +57,10 @@ class PygameMixer:
                 pygame.mixer.init(SAMPLE_RATE, -16, 2, BUFFER_FRAMES, allowedchanges=0)
             except pygame.error as error:
                 raise SoundLostError(f"no sound card could be opened ({error})") from None
-        pygame.mixer.set_num_channels(len(Bus))
-        pygame.mixer.set_reserved(len(Bus))
+        pygame.mixer.set_num_channels(2 * len(Bus))
+        pygame.mixer.set_reserved(2 * len(Bus))
+        self._in_use = {bus: channels[0] for bus, channels in _CHANNELS.items()}
         self._amplitudes: dict[Bus, float] = {}
-        # Sounds stay referenced: SDL goes on reading their samples.
-        self._sounds: dict[Bus, pygame.mixer.Sound] = {}
         self._start_heartbeat()
 
     @property
@@ -71,22 +71,44 @@ class PygameMixer:
         driver = named() if named else os.environ.get("SDL_AUDIODRIVER", "the system's own")
         return f"sound card through SDL ({driver})"
 
-    def play(self, bus: Bus, clip: Clip, *, loop: bool = False) -> None:
+    def play(self, bus: Bus, clip: Clip) -> None:
         """Play a clip at once, in place of whatever the bus plays."""
         channel = self._channel(bus)
-        stereo = np.ascontiguousarray(np.broadcast_to(clip.samples, (clip.frames, 2)))
-        sound = pygame.mixer.Sound(buffer=stereo)
         channel.unpause()
-        channel.play(sound, loops=-1 if loop else 0)
+        channel.play(_sound(clip))
         # Playing resets the channel's volume.
         channel.set_volume(self._amplitudes.get(bus, 1.0))
-        self._sounds[bus] = sound
+
+    def queue(self, bus: Bus, clip: Clip) -> None:
+        """Play a clip right behind what the bus plays."""
+        channel = self._channel(bus)
+        if channel.get_busy():
+            channel.queue(_sound(clip))
+        else:
+            self.play(bus, clip)
+
+    def has_room(self, bus: Bus) -> bool:
+        """Whether SDL's one place in the queue is free."""
+        channel = self._channel(bus)
+        return not channel.get_busy() or channel.get_queue() is None
+
+    def change_over(self, bus: Bus) -> None:
+        """Fade out the channel in use and go on with the other one."""
+        old = self._channel(bus)
+        first, second = _CHANNELS[bus]
+        self._in_use[bus] = second if self._in_use[bus] == first else first
+        # What waits would play after the fade; it can only be replaced.
+        old.queue(_sound(silence(1 / SAMPLE_RATE)))
+        old.fadeout(round(CHANGE_OVER_S * 1000))
+        self._channel(bus).stop()
 
     def stop(self, bus: Bus) -> None:
         """Silence a bus."""
-        channel = self._channel(bus)
-        channel.stop()
-        channel.unpause()
+        self._check_open()
+        for number in _CHANNELS[bus]:
+            channel = pygame.mixer.Channel(number)
+            channel.stop()
+            channel.unpause()
 
     def pause(self, bus: Bus) -> None:
         """Hold a bus in the middle of its clip."""
@@ -115,13 +137,12 @@ class PygameMixer:
         """Give the sound card back."""
         if not self._is_closed:
             self._is_closed = True
-            self._sounds.clear()
             with quiet_descriptor():
                 pygame.mixer.quit()
 
     def _channel(self, bus: Bus) -> pygame.mixer.Channel:
         self._check_open()
-        return pygame.mixer.Channel(_CHANNELS[bus])
+        return pygame.mixer.Channel(self._in_use[bus])
 
     def _check_open(self) -> None:
         # A call after SDL has quit would end the whole process.
@@ -143,6 +164,12 @@ class PygameMixer:
             self.close()
             raise SoundLostError(f"the sound card does not play ({error})") from None
         self._heartbeat = track
+
+
+def _sound(clip: Clip) -> pygame.mixer.Sound:
+    # pygame's channels keep their sounds alive while SDL reads them.
+    stereo = np.ascontiguousarray(np.broadcast_to(clip.samples, (clip.frames, 2)))
+    return pygame.mixer.Sound(buffer=stereo)
 
 
 def list_devices() -> tuple[str, ...]:

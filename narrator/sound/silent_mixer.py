@@ -9,9 +9,7 @@ from narrator.sound.mixer import Bus, SoundLostError
 
 @dataclass(slots=True)
 class _Playing:
-    clip: Clip
     ends_s: float
-    loop: bool
     left_s: float | None = None
 
 
@@ -23,17 +21,35 @@ class SilentMixer:
         self.gains_db: dict[Bus, float] = dict.fromkeys(Bus, 0.0)
         self._now_s = now_s
         self._playing: dict[Bus, _Playing] = {}
+        self._waiting: dict[Bus, Clip] = {}
         self._is_closed = False
 
-    def play(self, bus: Bus, clip: Clip, *, loop: bool = False) -> None:
+    def play(self, bus: Bus, clip: Clip) -> None:
         """Play a clip, in silence."""
         self._check_open()
-        self._playing[bus] = _Playing(clip, self._now_s() + clip.length_s, loop)
+        self._playing[bus] = _Playing(self._now_s() + clip.length_s)
+        self._waiting.pop(bus, None)
+
+    def queue(self, bus: Bus, clip: Clip) -> None:
+        """Play a clip behind what the bus plays."""
+        if self.is_busy(bus):
+            self._waiting[bus] = clip
+        else:
+            self.play(bus, clip)
+
+    def has_room(self, bus: Bus) -> bool:
+        """Whether nothing waits on the bus."""
+        return not (self.is_busy(bus) and bus in self._waiting)
+
+    def change_over(self, bus: Bus) -> None:
+        """End what the bus plays and drop what waits."""
+        self.stop(bus)
 
     def stop(self, bus: Bus) -> None:
         """Stop a bus."""
         self._check_open()
         self._playing.pop(bus, None)
+        self._waiting.pop(bus, None)
 
     def pause(self, bus: Bus) -> None:
         """Hold a bus."""
@@ -61,7 +77,9 @@ class SilentMixer:
         playing = self._playing.get(bus)
         if playing is None:
             return False
-        return playing.loop or playing.left_s is not None or playing.ends_s > self._now_s()
+        if playing.left_s is None and playing.ends_s <= self._now_s() and bus in self._waiting:
+            playing.ends_s += self._waiting.pop(bus).length_s
+        return playing.left_s is not None or playing.ends_s > self._now_s()
 
     def heard_s(self) -> float | None:
         """Nothing is heard, so nothing is told."""

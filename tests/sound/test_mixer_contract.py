@@ -32,7 +32,7 @@ def test_a_bus_is_busy_while_it_plays_and_not_after_stop(mixer: Mixer) -> None:
 
 
 def test_buses_do_not_touch_each_other(mixer: Mixer) -> None:
-    mixer.play(Bus.AMBIENCE, silence(60, 2), loop=True)
+    mixer.play(Bus.AMBIENCE, silence(60, 2))
     mixer.play(Bus.VOICE, silence(60))
     mixer.stop(Bus.VOICE)
     assert mixer.is_busy(Bus.AMBIENCE)
@@ -58,6 +58,27 @@ def test_pausing_resuming_and_stopping_an_idle_bus_is_allowed(mixer: Mixer) -> N
     assert not mixer.is_busy(Bus.EFFECT)
 
 
+def test_one_clip_waits_behind_another(mixer: Mixer) -> None:
+    assert mixer.has_room(Bus.AMBIENCE)
+    mixer.queue(Bus.AMBIENCE, silence(60, 2))
+    assert mixer.is_busy(Bus.AMBIENCE)
+    assert mixer.has_room(Bus.AMBIENCE)
+    mixer.queue(Bus.AMBIENCE, silence(60, 2))
+    assert not mixer.has_room(Bus.AMBIENCE)
+
+
+def test_a_change_over_makes_room_at_once(mixer: Mixer) -> None:
+    mixer.queue(Bus.AMBIENCE, silence(60, 2))
+    mixer.queue(Bus.AMBIENCE, silence(60, 2))
+    mixer.change_over(Bus.AMBIENCE)
+    assert mixer.has_room(Bus.AMBIENCE)
+    mixer.queue(Bus.AMBIENCE, silence(60, 2))
+    mixer.queue(Bus.AMBIENCE, silence(60, 2))
+    assert not mixer.has_room(Bus.AMBIENCE)
+    mixer.stop(Bus.AMBIENCE)
+    assert not mixer.is_busy(Bus.AMBIENCE)
+
+
 def test_any_gain_is_taken(mixer: Mixer) -> None:
     for gain_db in (-200.0, -60.0, -18.0, 0.0, 6.0):
         mixer.set_gain(Bus.AMBIENCE, gain_db)
@@ -68,6 +89,9 @@ def test_after_close_every_call_says_that_the_sound_is_lost(mixer: Mixer) -> Non
     mixer.close()
     calls: list[Callable[[], object]] = [
         lambda: mixer.play(Bus.VOICE, silence(1)),
+        lambda: mixer.queue(Bus.VOICE, silence(1)),
+        lambda: mixer.has_room(Bus.VOICE),
+        lambda: mixer.change_over(Bus.VOICE),
         lambda: mixer.stop(Bus.VOICE),
         lambda: mixer.pause(Bus.VOICE),
         lambda: mixer.resume(Bus.VOICE),
