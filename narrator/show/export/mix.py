@@ -86,7 +86,7 @@ def _soundings(performance: Performance, frames: int, levels: Levels) -> Iterato
 
 def _one_bus(clips: list[tuple[float, Clip]], frames: int, gain: float) -> Iterator[_Sounding]:
     starts = [round(at_s * SAMPLE_RATE) for at_s, _ in clips]
-    for (_, clip), start, following in zip(clips, starts, [*starts[1:], frames], strict=True):
+    for (_, clip), start, following in zip(clips, starts, [*starts, frames][1:], strict=True):
         end = min(start + clip.frames, following, frames)
         if end > start and gain > 0:
             yield _Sounding(clip, start, end, gain)
@@ -134,9 +134,9 @@ class _Gains:
         ends_db = self._at(np.array([start, start + length]))
         inside = np.any((self._frames > start) & (self._frames < start + length))
         if not inside and ends_db[0] == ends_db[1]:
-            gain = amplitude(min(float(ends_db[0]), 0.0))
+            gain = amplitude(float(ends_db[0]))
             return np.broadcast_to(np.float32(gain), (length, 1))
-        gains_db = np.minimum(self._at(np.arange(start, start + length)), 0.0)
+        gains_db = self._at(np.arange(start, start + length))
         gains = np.where(gains_db <= SILENT_DB, 0.0, 10.0 ** (gains_db / 20.0))
         return gains.astype(np.float32)[:, np.newaxis]
 
