@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game
+from narrator.game.preset import Preset
 
 
 def copies_left(game: Game, deck: Deck, role: str) -> int:
@@ -52,3 +53,15 @@ def center_choices(game: Game, deck: Deck) -> tuple[str, ...]:
         and role.id != center.role
         and copies_left(game, without, role.id)
     )
+
+
+def deck_for(preset: Preset, players: int) -> Deck:
+    """A preset's deck for a table; that of the nearest table when it has none for this one.
+
+    One that is open-ended keeps the players, who then add roles of their own.
+    """
+    if players in preset.decks:
+        return preset.decks[players]
+    if preset.open_ended and players > preset.min_players:
+        return replace(preset.decks[max(preset.decks)], players=players)
+    return preset.decks[min(preset.decks, key=lambda number: (abs(number - players), number))]

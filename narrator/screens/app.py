@@ -1,0 +1,242 @@
+"""The app: it holds the settings, keeps the voice ready, and opens the screens."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.app import App
+from textual.binding import Binding
+from textual.reactive import reactive
+from textual.screen import Screen
+
+from narrator.compose import Library, load_library
+from narrator.defaults import Defaults
+from narrator.files.folders import Folders
+from narrator.game.finding import Level
+from narrator.game.findings import Table, findings
+from narrator.game.game import Game
+from narrator.resume import SavedSession, find_session, forget_session
+from narrator.screens.keys import KEYS, check_keys
+from narrator.screens.preparation import Preparation
+from narrator.screens.rehearsals import Rehearsals
+from narrator.screens.setup.screen import SetupScreen
+from narrator.screens.stage import Progress, Stage
+from narrator.screens.themes import PREFIX, THEMES
+from narrator.screens.words import Words
+from narrator.script.cue import Script
+from narrator.script.write import write_script
+from narrator.settings.reading import ReadSettings
+from narrator.settings.values import DEFAULT_THEME, Settings, SoundSettings
+from narrator.settings.writing import write_settings
+
+if TYPE_CHECKING:
+    from narrator.rehearsal import Rehearsal
+
+SETTLE_S = 0.3
+"""The voice starts preparing when the deck has stood still for so long."""
+
+SAVE_S = 1.0
+"""Settings are written when they have stood still for so long, and at the end."""
+
+
+class NarratorApp(App[None]):
+    """Everything that happens at the table."""
+
+    CSS_PATH = Path(__file__).with_name("style.tcss")
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+
+    settings: reactive[Settings] = reactive(Settings)
+    preparation: reactive[Preparation] = reactive(Preparation)
+
+    def __init__(
+        self,
+        folders: Folders,
+        library: Library,
+        defaults: Defaults,
+        read: ReadSettings,
+        stage: Stage,
+    ) -> None:
+        super().__init__()
+        self.folders, self.library, self.defaults, self.stage = folders, library, defaults, stage
+        self.words = Words(library.phrasebook)
+        self.rehearsals = Rehearsals(self._rehearse, self._tell_preparation)
+        self._read = read
+        self._saved = read.settings
+        self.set_reactive(NarratorApp.settings, read.settings)
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.theme = PREFIX + _theme_of(read.settings)
+        self.set_keymap({key: keys for key, keys in read.settings.keys.items() if key in KEYS})
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.library.game()
+
+    @property
+    def theme_names(self) -> tuple[str, ...]:
+        """The looks there are to choose from."""
+        return tuple(THEMES)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The setup is what everything else lies on."""
+        return SetupScreen()
+
+    def on_mount(self) -> None:
+        """Go on with what can wait when the setup stands on the screen."""
+        self.title = self.words("title.name")
+        self.call_after_refresh(self._opened)
+
+    def _opened(self) -> None:
+        self._report_settings()
+        session = find_session(self.folders, self.library.games, self.stage.wall_s())
+        if session is not None:
+            self._offer(session)
+        self._prepare_soon()
+
+    def _report_settings(self) -> None:
+        read = self._read
+        if read.problems:
+            first = read.problems[0]
+            where = read.set_aside or self.folders.own
+            text = self.words("settings.broken", place=first.place, problem=first.message)
+            self.say(f"{text} {self.words('settings.set_aside', path=where)}", is_warning=True)
+        for key in check_keys(self.settings.keys):
+            self.say(self.words("settings.unknown_key", key=key), is_warning=True)
+
+    def _offer(self, session: SavedSession) -> None:
+        from narrator.screens.dialogs.confirm import ConfirmDialog  # noqa: PLC0415
+
+        def answered(is_wanted: bool | None) -> None:
+            if is_wanted:
+                deck, options = session.deck, session.options
+                table = replace(self.settings.table, deck=deck)
+                self.change(replace(self.settings, table=table, options=options))
+                self.begin("night", session)
+            else:
+                forget_session(self.folders)
+
+        left_s = session.day_left_s
+        facts: dict[str, object] = {"cards": session.deck.cards, "players": session.deck.players}
+        question = "resume"
+        if left_s is not None:
+            question, facts["left"] = "resume_day", self.words.clock(left_s)
+        self.push_screen(ConfirmDialog(question, facts), answered)
+
+    def say(self, text: str, *, is_warning: bool = False) -> None:
+        """Tell something for a few seconds."""
+        self.notify(
+            text, severity="warning" if is_warning else "information", timeout=8, markup=False
+        )
+
+    def change(self, settings: Settings) -> None:
+        """Take over changed settings, prepare for them, and keep them."""
+        if settings != self.settings:
+            self.settings = settings
+            self.theme = PREFIX + _theme_of(settings)
+            self._prepare_soon()
+            self.run_worker(self._save_soon(), group="saving", exclusive=True)
+
+    async def _save_soon(self) -> None:
+        await asyncio.sleep(SAVE_S)
+        self.save()
+
+    def save(self) -> None:
+        """Write the settings down if they have changed."""
+        if self.settings != self._saved:
+            self._saved = self.settings
+            try:
+                write_settings(self.folders, self.settings)
+            except OSError as error:
+                reason = error.strerror or str(error)
+                self.say(self.words("settings.not_saved", reason=reason), is_warning=True)
+
+    def on_unmount(self) -> None:
+        """Nothing that was chosen is lost."""
+        self.save()
+
+    def reload_library(self) -> None:
+        """Read the data files anew after one of them has been written; raises NarratorError."""
+        self.library = load_library(self.folders)
+
+    def script(self) -> Script:
+        """The script of the deck on the table."""
+        settings, phrasebook = self.settings, self.library.phrasebook
+        return write_script(self.game, settings.table.deck, phrasebook, settings.options)
+
+    def _can_start(self) -> bool:
+        table = Table(self.settings.table.known, helper=self.settings.options.helper)
+        found = findings(self.game, self.settings.table.deck, table)
+        return all(finding.level is not Level.ERROR for finding in found)
+
+    def _prepare_soon(self) -> None:
+        self.run_worker(self._prepare(), group="preparing", exclusive=True)
+
+    async def _prepare(self) -> None:
+        if not self._can_start():
+            self.preparation = Preparation()
+            return
+        script, sound = self.script(), self.settings.sound
+        if self.rehearsals.find(script, sound) is None:
+            await asyncio.sleep(SETTLE_S)
+        await self.rehearsals.make(script, sound)
+
+    async def _rehearse(self, script: Script, sound: SoundSettings, on: Progress) -> "Rehearsal":
+        return await self.stage.rehearse(script, sound, self.folders, self.defaults, on)
+
+    def _tell_preparation(self, preparation: Preparation) -> None:
+        self.preparation = preparation
+
+    def begin(self, kind: str, session: SavedSession | None = None) -> None:
+        """Begin a night, the day's clock alone, or the background alone."""
+        from narrator.screens.show.flow import show  # noqa: PLC0415 - loads arrays
+
+        self.workers.cancel_group(self, "preparing")
+        self.save()
+        self.run_worker(show(self, kind, session), group="show", exclusive=True)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """How a key is written: with its own face, and F keys as they are printed."""
+        if binding.key_display:
+            return binding.key_display
+        shown = super().get_key_display(binding)
+        return shown.upper() if binding.key[:1] == "f" and binding.key[1:].isdecimal() else shown
+
+    def action_press(self, key: str) -> None:
+        """Do as if a key had been pressed."""
+        self.simulate_key(key)
+
+    def action_use_theme(self, theme: str) -> None:
+        """Change the look."""
+        self.change(replace(self.settings, look=replace(self.settings.look, theme=theme)))
+
+    def action_help(self) -> None:
+        """Show what the keys do here."""
+        from narrator.screens.dialogs.help import HelpDialog  # noqa: PLC0415
+
+        if not isinstance(self.screen, HelpDialog):
+            self.push_screen(HelpDialog(self.screen))
+
+    def action_command_palette(self) -> None:
+        """Offer everything that can be done now, by name."""
+        from textual.command import CommandPalette  # noqa: PLC0415
+
+        from narrator.screens.palette import KeyCommands  # noqa: PLC0415
+
+        if not isinstance(self.screen, CommandPalette):
+            placeholder = self.words("palette.search")
+            self.push_screen(CommandPalette([KeyCommands], placeholder=placeholder))
+
+    def action_sleep(self) -> None:
+        """Give the terminal back to the shell, as Ctrl-Z does; a night waits meanwhile."""
+        hold = getattr(self.screen, "hold", None)
+        if hold is not None:
+            hold()
+        # The pause must be carried out before the process stands still.
+        self.set_timer(0.1, self.action_suspend_process)
+
+
+def _theme_of(settings: Settings) -> str:
+    return settings.look.theme if settings.look.theme in THEMES else DEFAULT_THEME

@@ -1,0 +1,82 @@
+"""What every screen has: the words, the bar of keys, and a word when the window is too small."""
+
+from typing import TYPE_CHECKING, TypeVar
+
+from textual.events import Resize
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from narrator.screens.keys import Places
+from narrator.screens.words import Words
+
+if TYPE_CHECKING:
+    from narrator.screens.app import NarratorApp
+
+MIN_COLUMNS, MIN_ROWS = 60, 20
+WIDE_COLUMNS, TALL_ROWS = 110, 32
+
+Result = TypeVar("Result")
+
+
+class _Common(Screen[Result]):
+    """Knows the app and its words, and covers itself when the window is too small."""
+
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - Textual declares it so
+        (0, "-too-narrow"),
+        (MIN_COLUMNS, "-narrow"),
+        (80, "-usual"),
+        (WIDE_COLUMNS, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-too-low"),
+        (MIN_ROWS, "-low"),
+        (24, "-usual-height"),
+        (TALL_ROWS, "-tall"),
+    ]
+
+    @property
+    def narrator(self) -> "NarratorApp":
+        """The app, by its own type."""
+        from narrator.screens.app import NarratorApp  # noqa: PLC0415 - the app imports screens
+
+        app = self.app
+        if not isinstance(app, NarratorApp):
+            raise TypeError("these screens belong to the narrator's own app")
+        return app
+
+    @property
+    def words(self) -> Words:
+        """The words of the interface."""
+        return self.narrator.words
+
+    def on_resize(self, event: Resize) -> None:
+        """Say what the window needs when it is too small; everything goes on underneath."""
+        columns, rows = event.size
+        is_small = columns < MIN_COLUMNS or rows < MIN_ROWS
+        covers = self.query(".too-small")
+        if is_small and not covers:
+            self.mount(Static(classes="too-small", markup=False))
+            covers = self.query(".too-small")
+        for cover in covers.results(Static):
+            cover.display = is_small
+            cover.update(
+                self.words(
+                    "too_small", columns=columns, rows=rows, needed=f"{MIN_COLUMNS}×{MIN_ROWS}"
+                )
+            )
+
+
+class NarratorScreen(_Common[Result]):
+    """A whole screen."""
+
+    BINDINGS = Places.APP
+
+
+class Dialog(_Common[Result], ModalScreen[Result]):
+    """A dialog over another screen; it only ever closes with its result."""
+
+    BINDINGS = [*Places.DIALOG, *Places.APP]  # noqa: RUF012 - Textual declares it so
+
+    def action_close(self) -> None:
+        """Close without a result."""
+        self.dismiss(None)

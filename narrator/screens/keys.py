@@ -1,0 +1,105 @@
+"""Every key of the app, by the id under which the settings file may change it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from narrator.files.reading import did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The keys for one action; its words are the text ``ui.key.`` with the id behind it.
+
+    ``shown`` keys stand in the bar at the bottom. ``face`` is how the bar writes the key.
+    """
+
+    keys: str
+    action: str
+    shown: bool = True
+    face: str | None = None
+
+
+KEYS: Mapping[str, Key] = {
+    "app.help": Key("question_mark,f1", "help", shown=False, face="?"),
+    "app.palette": Key("ctrl+p", "command_palette", shown=False, face="^p"),
+    "app.suspend": Key("ctrl+z", "sleep", shown=False),
+    "setup.start": Key("enter", "start", shown=False, face="⏎"),
+    "setup.presets": Key("f2", "presets"),
+    "setup.options": Key("f3", "options"),
+    "setup.script": Key("f4", "script"),
+    "setup.sound": Key("f5", "sound_check"),
+    "setup.timer": Key("f6", "timer"),
+    "setup.background": Key("f7", "background"),
+    "setup.surprise": Key("f8", "surprise"),
+    "setup.save": Key("f9", "save_preset", shown=False),
+    "setup.center": Key("ctrl+w", "center", shown=False, face="^w"),
+    "setup.more_players": Key("plus", "players(1)", shown=False, face="+"),
+    "setup.fewer_players": Key("minus", "players(-1)", shown=False, face="−"),
+    "setup.clear": Key("ctrl+n", "clear", shown=False, face="^n"),
+    "setup.quit": Key("ctrl+q,ctrl+c,escape", "leave", shown=False, face="Esc"),
+    "grid.more": Key("space", "more", shown=False, face="␣"),
+    "grid.less": Key("backspace,delete", "less", shown=False, face="⌫"),
+    "grid.up": Key("up", "move(0,-1)", shown=False),
+    "grid.down": Key("down", "move(0,1)", shown=False),
+    "grid.left": Key("left", "move(-1,0)", shown=False),
+    "grid.right": Key("right", "move(1,0)", shown=False),
+    "show.begin": Key("enter,space", "begin", face="⏎"),
+    "show.pause": Key(
+        "space,full_stop,b,media_play_pause,media_play,media_pause", "pause", face="␣"
+    ),
+    "show.go_on": Key("space,enter,full_stop,b,media_play_pause,media_play", "go_on", face="␣"),
+    "show.vote": Key("v", "vote"),
+    "show.more_time": Key("up", "minute(1)", face="↑"),
+    "show.less_time": Key("down", "minute(-1)", face="↓"),
+    "show.back": Key("left,pageup,media_track_previous,media_rewind", "back", face="←"),
+    "show.skip": Key("right,pagedown,media_track_next,media_fast_forward", "skip", face="→"),
+    "show.repeat": Key("r", "repeat"),
+    "show.louder": Key("plus,equals_sign,raise_volume", "level(1)", face="+"),
+    "show.softer": Key("minus,underscore,lower_volume", "level(-1)", face="−"),
+    "show.mute": Key("m,mute_volume", "mute"),
+    "show.stop": Key("q,ctrl+q,ctrl+c,escape,media_stop", "stop", face="q"),
+    "after.again": Key("enter,a", "again", face="⏎"),
+    "after.change": Key("c,escape", "change", face="c"),
+    "after.quit": Key("q,ctrl+q,ctrl+c", "leave", face="q"),
+    "dialog.close": Key("escape", "close", face="Esc"),
+    "dialog.quit": Key("ctrl+q,ctrl+c", "close", shown=False),
+    "confirm.yes": Key("y,q,enter", "yes", face="⏎"),
+    "confirm.no": Key("n,escape", "no", face="Esc"),
+    "preparing.skip": Key("escape,q", "close", face="Esc"),
+    "presets.rename": Key("r", "rename"),
+    "presets.delete": Key("d,delete", "delete", face="d"),
+    "options.change": Key("right,space,enter", "step(1)", face="→"),
+    "options.back": Key("left", "step(-1)", face="←"),
+    "options.up": Key("up", "move(-1)", shown=False),
+    "options.down": Key("down", "move(1)", shown=False),
+    "options.try": Key("t", "try_voice"),
+    "sound.again": Key("enter,space", "again", face="⏎"),
+}
+
+
+def bindings_of(place: str) -> list[BindingType]:
+    """The bindings of one screen or widget; their descriptions are ids of texts."""
+    return [
+        Binding(key.keys, key.action, key_id, show=key.shown, key_display=key.face, id=key_id)
+        for key_id, key in KEYS.items()
+        if key_id.partition(".")[0] == place
+    ]
+
+
+class Places:
+    """The bindings of the places that several screens share."""
+
+    APP: ClassVar[list[BindingType]] = bindings_of("app")
+    DIALOG: ClassVar[list[BindingType]] = bindings_of("dialog")
+
+
+def check_keys(chosen: Mapping[str, str]) -> Iterator[str]:
+    """One sentence for each key of the settings that is of no use, as facts for the reader."""
+    for key_id, keys in chosen.items():
+        if key_id not in KEYS:
+            yield f"'{key_id}'{did_you_mean(key_id, KEYS)}"
+        elif not keys.strip():
+            yield f"'{key_id}'"

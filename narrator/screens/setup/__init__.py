@@ -1,0 +1,1 @@
+"""Choosing the deck, and everything around it."""

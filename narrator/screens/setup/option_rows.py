@@ -1,0 +1,273 @@
+"""What can be chosen, how it is called, and what one step further is: pure, from settings alone."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from narrator.game.game import Game
+from narrator.screens.themes import THEMES
+from narrator.screens.words import Words
+from narrator.script.options import MAX_PACE_S, MIN_PACE_S
+from narrator.settings.values import Settings, SoundSettings
+from narrator.sound.levels import LEVEL_STEP, MAX_LEVEL, MIN_LEVEL
+
+DAYS_S: tuple[float | None, ...] = (
+    None,
+    *(60.0 * minutes for minutes in (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45, 60)),
+)
+"""The lengths of the day that are offered; None for a night alone."""
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "telling": ("voice", "pace", "short", "lone_wolf", "helper", "count_tone"),
+    "day": ("day", "reminders", "vote_call", "first_speaker"),
+    "sound": ("background", "level_background", "level_voice", "level_effects"),
+    "table": ("known", "together"),
+    "look": ("theme", "flash"),
+}
+"""The rows under their headings; the boxes of the game come first under ``table``."""
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What there is to choose from here: voices by choice and title, backgrounds by name."""
+
+    game: Game
+    words: Words
+    voices: tuple[tuple[str, str], ...] = (("auto", ""),)
+    backgrounds: tuple[str, ...] = ()
+
+
+def rows_of(game: Game) -> dict[str, tuple[str, ...]]:
+    """The rows of each group for a game."""
+    used = {role.box for role in game.roles.values()}
+    boxes = tuple(f"box:{box}" for box in game.boxes if box in used)
+    rows = dict(GROUPS)
+    rows["table"] = (*boxes, *rows["table"])
+    return rows
+
+
+def label_of(row: str, words: Words) -> str:
+    """How a row is called."""
+    kind, _, name = row.partition(":")
+    return words("option.box", box=words.box(name)) if kind == "box" else words(f"option.{row}")
+
+
+def about(row: str, words: Words) -> str:
+    """One sentence about a row."""
+    return words(f"option.{row.partition(':')[0]}.about")
+
+
+def value_of(row: str, settings: Settings, offer: Offer) -> str:
+    """What is chosen, in words."""
+    kind, _, name = row.partition(":")
+    return _VALUES[kind](settings, offer, name)
+
+
+def stepped(row: str, settings: Settings, offer: Offer, step: int) -> Settings:
+    """The settings with the next or the previous choice of a row."""
+    kind, _, name = row.partition(":")
+    return _STEPS[kind](settings, offer, name, step)
+
+
+def _next(choices: Sequence[Item], now: Item, step: int) -> Item:
+    """The choice so many steps on, round and round."""
+    at = choices.index(now) if now in choices else 0
+    return choices[(at + step) % len(choices)]
+
+
+def _flag(settings: Settings, offer: Offer, is_on: bool) -> str:  # noqa: ARG001
+    return offer.words("option.on" if is_on else "option.off")
+
+
+def _option_flag(name: str) -> tuple["_Value", "_Step"]:
+    def value(settings: Settings, offer: Offer, _: str) -> str:
+        is_on = bool(getattr(settings.options, name))
+        words = offer.words
+        if words.has(f"option.{name}.on"):
+            return words(f"option.{name}.on" if is_on else f"option.{name}.off")
+        return _flag(settings, offer, is_on)
+
+    def step(settings: Settings, _offer: Offer, _: str, _step: int) -> Settings:
+        return _with_options(settings, **{name: not getattr(settings.options, name)})
+
+    return value, step
+
+
+def _part_flag(part: str, name: str) -> tuple["_Value", "_Step"]:
+    def value(settings: Settings, offer: Offer, _: str) -> str:
+        is_on = bool(getattr(getattr(settings, part), name))
+        return _flag(settings, offer, is_on)
+
+    def step(settings: Settings, _offer: Offer, _: str, _step: int) -> Settings:
+        old = getattr(settings, part)
+        return replace(settings, **{part: replace(old, **{name: not getattr(old, name)})})
+
+    return value, step
+
+
+def _level(bus: str) -> tuple["_Value", "_Step"]:
+    def value(settings: Settings, _offer: Offer, _: str) -> str:
+        level = int(getattr(settings.sound.levels, bus))
+        return f"{level:>3} {'▮' * (level // 10)}{'▯' * (10 - level // 10)}"
+
+    def step(settings: Settings, _offer: Offer, _: str, step: int) -> Settings:
+        old = settings.sound.levels
+        level = min(max(getattr(old, bus) + step * LEVEL_STEP, MIN_LEVEL), MAX_LEVEL)
+        return _with_sound(settings, levels=replace(old, **{bus: level}))
+
+    return value, step
+
+
+def _with_options(settings: Settings, **changes: object) -> Settings:
+    return replace(settings, options=replace(settings.options, **changes))  # type: ignore[arg-type]
+
+
+def _with_sound(settings: Settings, **changes: object) -> Settings:
+    return replace(settings, sound=replace(settings.sound, **changes))  # type: ignore[arg-type]
+
+
+def _voice(settings: Settings, offer: Offer, _: str) -> str:
+    titles = dict(offer.voices)
+    choice = settings.sound.voice
+    if choice == SoundSettings().voice:
+        return offer.words("option.voice.auto")
+    return titles.get(choice) or choice
+
+
+def _next_voice(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
+    choices = [choice for choice, _ in offer.voices]
+    return _with_sound(settings, voice=_next(choices, settings.sound.voice, step))
+
+
+def _pace(settings: Settings, offer: Offer, _: str) -> str:
+    return offer.words("option.seconds", number=f"{settings.options.pace_s:g}")
+
+
+def _next_pace(settings: Settings, _offer: Offer, _: str, step: int) -> Settings:
+    pace_s = min(max(round(settings.options.pace_s) + step, MIN_PACE_S), MAX_PACE_S)
+    return _with_options(settings, pace_s=float(pace_s))
+
+
+def _day(settings: Settings, offer: Offer, _: str) -> str:
+    day_s = settings.options.day_s
+    return offer.words("option.day.none") if day_s is None else offer.words.clock(day_s)
+
+
+def _next_day(settings: Settings, _offer: Offer, _: str, step: int) -> Settings:
+    return _with_options(settings, day_s=_next(DAYS_S, settings.options.day_s, step))
+
+
+def _reminder_choices(game: Game) -> list[tuple[int, ...]]:
+    times = sorted(game.reminders, reverse=True)
+    return [tuple(times[start:]) for start in range(len(times) + 1)]
+
+
+def _reminders(settings: Settings, offer: Offer, _: str) -> str:
+    left = settings.options.reminders
+    words = offer.words
+    return " ".join(words.clock(left_s) for left_s in left) or words("option.none")
+
+
+def _next_reminders(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
+    now = tuple(sorted(settings.options.reminders, reverse=True))
+    left = _next(_reminder_choices(offer.game), now, step)
+    return _with_options(settings, reminders=left)
+
+
+def _background(settings: Settings, offer: Offer, _: str) -> str:
+    name = settings.sound.ambience
+    words = offer.words
+    if name is None:
+        return words("option.none")
+    return words(f"background.{name}")
+
+
+def _next_background(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
+    choices: list[str | None] = [*offer.backgrounds, None]
+    return _with_sound(settings, ambience=_next(choices, settings.sound.ambience, step))
+
+
+def _box(settings: Settings, offer: Offer, box: str) -> str:
+    return _flag(settings, offer, box in (settings.table.boxes or offer.game.boxes))
+
+
+def _next_box(settings: Settings, offer: Offer, box: str, _step: int) -> Settings:
+    owned = settings.table.boxes or offer.game.boxes
+    boxes = [name for name in offer.game.boxes if (name in owned) != (name == box)]
+    usable = {role.box for role in offer.game.roles.values()}
+    if not usable.intersection(boxes):
+        return settings
+    return replace(settings, table=replace(settings.table, boxes=tuple(boxes)))
+
+
+def _known_choices(game: Game) -> dict[str, frozenset[str]]:
+    """The tables that are offered: those who know the first game, one box more, everything."""
+    known: dict[str, frozenset[str]] = {"first": frozenset()}
+    so_far: frozenset[str] = frozenset()
+    for box in game.boxes:
+        roles = frozenset(role.id for role in game.roles.values() if role.box == box)
+        if roles:
+            so_far |= roles
+            known[box] = so_far
+    known["all"] = frozenset(game.roles)
+    return {
+        name: roles
+        for name, roles in known.items()
+        if name in ("first", "all") or roles != known["all"]
+    }
+
+
+def _known(settings: Settings, offer: Offer, _: str) -> str:
+    for name, roles in _known_choices(offer.game).items():
+        if roles == settings.table.known:
+            known = f"option.known.{name}"
+            return offer.words(known) if offer.words.has(known) else offer.words.box(name)
+    return offer.words("option.known.some", number=len(settings.table.known))
+
+
+def _next_known(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
+    known = _next(list(_known_choices(offer.game).values()), settings.table.known, step)
+    return replace(settings, table=replace(settings.table, known=known))
+
+
+def _together(settings: Settings, offer: Offer, _: str) -> str:
+    return offer.words(f"option.together.{'on' if settings.table.together else 'off'}")
+
+
+def _theme(settings: Settings, offer: Offer, _: str) -> str:
+    return offer.words(f"theme.{settings.look.theme}")
+
+
+def _next_theme(settings: Settings, _offer: Offer, _: str, step: int) -> Settings:
+    theme = _next(list(THEMES), settings.look.theme, step)
+    return replace(settings, look=replace(settings.look, theme=theme))
+
+
+_Value = Callable[[Settings, Offer, str], str]
+_Step = Callable[[Settings, Offer, str, int], Settings]
+
+_ROWS: Mapping[str, tuple[_Value, _Step]] = {
+    "voice": (_voice, _next_voice),
+    "pace": (_pace, _next_pace),
+    "short": _option_flag("short"),
+    "lone_wolf": _option_flag("lone_wolf"),
+    "helper": _option_flag("helper"),
+    "count_tone": _option_flag("count_tone"),
+    "day": (_day, _next_day),
+    "reminders": (_reminders, _next_reminders),
+    "vote_call": _option_flag("vote_call"),
+    "first_speaker": _part_flag("table", "first_speaker"),
+    "background": (_background, _next_background),
+    "level_background": _level("background"),
+    "level_voice": _level("voice"),
+    "level_effects": _level("effects"),
+    "box": (_box, _next_box),
+    "known": (_known, _next_known),
+    "together": (_together, _part_flag("table", "together")[1]),
+    "theme": (_theme, _next_theme),
+    "flash": _part_flag("look", "flash"),
+}
+_VALUES = {name: value for name, (value, _) in _ROWS.items()}
+_STEPS = {name: step for name, (_, step) in _ROWS.items()}

@@ -1,0 +1,1 @@
+"""The night, the day and the vote, and what comes after."""

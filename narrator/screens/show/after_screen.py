@@ -1,0 +1,63 @@
+"""After the vote: what the table does now, and what the narrator does next."""
+
+from enum import StrEnum
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from narrator.screens.base import NarratorScreen
+from narrator.screens.key_bar import KeyBar
+from narrator.screens.keys import bindings_of
+from narrator.screens.push_line import PushLine
+from narrator.screens.show.picture import after_vote
+from narrator.screens.title_bar import TitleBar
+from narrator.script.cue import Script
+
+
+class Next(StrEnum):
+    """What comes next."""
+
+    AGAIN = "again"
+    CHANGE = "change"
+    QUIT = "quit"
+
+
+class AfterScreen(NarratorScreen[Next]):
+    """Says what happens to the cards, and offers another game with the same deck."""
+
+    BINDINGS = bindings_of("after")
+    AUTO_FOCUS = "#again"
+
+    def __init__(self, script: Script) -> None:
+        super().__init__()
+        self._script = script
+
+    def compose(self) -> ComposeResult:
+        """What the table does, and the ways on."""
+        yield TitleBar(self.words, "title.after")
+        with Vertical(id="after"):
+            yield Static(self.words("after.title"), classes="dialog-title")
+            yield Static(self._lines(), id="after-lines")
+            yield PushLine(self.words("after.again"), "screen.again", id="again")
+            yield PushLine(self.words("after.change"), "screen.change", id="change")
+            yield PushLine(self.words("after.quit"), "screen.leave", id="leave")
+        yield KeyBar(self.words)
+
+    def _lines(self) -> Content:
+        lines = after_vote(self._script.cues) or (self.words("after.night_only"),)
+        bullets = [Content.assemble(Content.styled("• ", "$accent"), line) for line in lines]
+        return Content("\n").join(bullets)
+
+    def action_again(self) -> None:
+        """The same deck once more."""
+        self.dismiss(Next.AGAIN)
+
+    def action_change(self) -> None:
+        """Back to the setup."""
+        self.dismiss(Next.CHANGE)
+
+    def action_leave(self) -> None:
+        """Good night."""
+        self.dismiss(Next.QUIT)

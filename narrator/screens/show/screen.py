@@ -1,0 +1,315 @@
+"""The show screen: it performs, and shows where the performance is."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Static
+
+from narrator.game.step import Phase
+from narrator.rehearsal import Rehearsal
+from narrator.resume import SavedSession
+from narrator.screens.base import NarratorScreen
+from narrator.screens.key_bar import KeyBar
+from narrator.screens.keys import bindings_of
+from narrator.screens.show.begin import begin_text, start_of
+from narrator.screens.show.kept import KeptSession
+from narrator.screens.show.picture import ShowPicture, show_picture, track_of
+from narrator.screens.show.status import status_content
+from narrator.screens.show.widgets import BigDigits, CountBar, Track
+from narrator.show.announcer import Announcer
+from narrator.show.day import DayChange
+from narrator.show.events import CueStarted, Event, SoundFailed, Stopped
+from narrator.show.transport import Command, Mode
+from narrator.sound.levels import LEVEL_STEP, SILENT_DB, Levels
+
+TICK_S = 0.1
+"""How often the screen looks at the announcer."""
+
+FLASH_S = 0.4
+"""How long the screen is lit up at a call."""
+
+ASLEEP_S = 5.0
+"""A gap in the time on the wall this long means that the computer slept: the night then waits."""
+
+MINUTE_S = 60.0
+COMMANDS = {
+    "pause": Command.PAUSE,
+    "back": Command.BACK,
+    "skip": Command.SKIP,
+    "repeat": Command.REPEAT,
+    "vote": Command.VOTE,
+}
+
+
+class Kind(StrEnum):
+    """What is performed."""
+
+    NIGHT = "night"
+    TIMER = "timer"
+    BACKGROUND = "background"
+
+
+class Outcome(StrEnum):
+    """How it ended."""
+
+    FINISHED = "finished"
+    STOPPED = "stopped"
+
+
+class ShowScreen(NarratorScreen[Outcome]):
+    """Night, day and vote. Nothing on it takes the focus, so the keys always work."""
+
+    BINDINGS = bindings_of("show")
+    AUTO_FOCUS = None
+
+    picture: reactive[ShowPicture | None] = reactive(None)
+    is_holding: reactive[bool] = reactive(True)
+
+    def __init__(
+        self, kind: Kind, rehearsal: Rehearsal, session: SavedSession | None, speaker: int | None
+    ) -> None:
+        super().__init__()
+        self._kind, self._rehearsal, self._session = kind, rehearsal, session
+        self._speaker = speaker
+        self._sound = ""
+        self._stopped = False
+        self._looked_s: float | None = None
+
+    def compose(self) -> ComposeResult:
+        """Status, the call with its count, the track of tokens, the keys."""
+        yield Static(id="status")
+        with Vertical(id="call"):
+            yield Static(id="heading", markup=False)
+            yield Static(id="caption", markup=False)
+            yield BigDigits()
+            yield CountBar()
+        yield Static(id="aside", markup=False)
+        yield Track()
+        yield KeyBar(self.words)
+
+    def on_mount(self) -> None:
+        """Open the sound, and stand at the beginning."""
+        app, performance = self.narrator, self._rehearsal.performance
+        self._mixer, clock, reason = app.stage.open_mixer()
+        if reason:
+            self._sound = self.words("show.no_sound")
+            app.say(reason, is_warning=True)
+        for note in self._rehearsal.notes:
+            app.say(note, is_warning=True)
+        start = start_of(self._session, performance.timeline)
+        levels = app.settings.sound.levels
+        self.announcer = Announcer(
+            performance, self._mixer, clock, self._hear, start=start, levels=levels
+        )
+        table = app.settings.table
+        self._kept = KeptSession(
+            app.folders, app.game.id, table.deck, app.settings.options, app.stage.wall_s
+        )
+        self.query_one(Track).marks = track_of(performance.timeline, self.words)
+        self._look()
+        self.set_interval(TICK_S, self._look)
+        if self._kind is not Kind.NIGHT:
+            self.action_begin()
+
+    def on_unmount(self) -> None:
+        """Give the sound card back, whatever happened."""
+        self._mixer.close()
+
+    def action_begin(self) -> None:
+        """Let the night begin."""
+        self.is_holding = False
+        self.run_worker(self._perform(), group="performance", exclusive=True)
+
+    async def _perform(self) -> None:
+        with self.narrator.stage.stay_awake():
+            await self.announcer.perform()
+        if self._kind is not Kind.BACKGROUND:
+            self._kept.forget()
+        self.dismiss(Outcome.STOPPED if self._stopped else Outcome.FINISHED)
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case CueStarted(index):
+                spoken = self.announcer.timeline.entries[index].cue.phrases
+                if spoken and self.narrator.settings.look.flash:
+                    self._flash()
+            case SoundFailed(reason):
+                self._sound = self.words("show.no_sound")
+                self.narrator.say(self.words("show.sound_lost", reason=reason), is_warning=True)
+            case Stopped():
+                self._stopped = True
+            case _:
+                pass
+
+    def _flash(self) -> None:
+        self.add_class("-flash")
+        self.set_timer(FLASH_S, lambda: self.remove_class("-flash"))
+
+    def _look(self) -> None:
+        """Take a snapshot; wait when the computer has slept; write down where the session is."""
+        now_s = self.narrator.stage.wall_s()
+        if self._looked_s is not None and now_s - self._looked_s > ASLEEP_S:
+            self.hold()
+        self._looked_s = now_s
+        snapshot = self.announcer.snapshot()
+        picture = show_picture(snapshot, self.announcer.timeline, self.announcer.levels, self.words)
+        if self._kind is Kind.BACKGROUND:
+            elapsed = self.words.clock(snapshot.position_s)
+            picture = replace(picture, digits=elapsed, bar=None, left_s=0)
+        self.picture = picture
+        if not self.is_holding and self._kind is not Kind.BACKGROUND and self._is_open():
+            self._kept.keep(snapshot)
+
+    def _is_open(self) -> bool:
+        return self.announcer.transport.mode in (Mode.PLAYING, Mode.PAUSED)
+
+    def hold(self) -> None:
+        """Pause, without asking, if there is something to pause."""
+        if not self.is_holding:
+            self.announcer.send(Command.PAUSE)
+
+    def watch_is_holding(self) -> None:
+        """The keys change when the night begins."""
+        if self.is_mounted and self.picture is not None:
+            self._show(self.picture)
+            self.refresh_bindings()
+
+    def watch_picture(self, before: ShowPicture | None, picture: ShowPicture | None) -> None:
+        """Show it."""
+        if picture is None:
+            return
+        self._show(picture)
+        if before is None or (before.activity, before.phase) != (picture.activity, picture.phase):
+            self.refresh_bindings()
+
+    def on_resize(self, event: object) -> None:
+        """The status line is as wide as the window."""
+        super().on_resize(event)  # type: ignore[arg-type]
+        if self.picture is not None:
+            self._show(self.picture)
+
+    def _show(self, picture: ShowPicture) -> None:
+        for phase in Phase:
+            self.set_class(picture.phase is phase, f"-{phase}")
+        self.set_class(self.is_holding, "-holding")
+        self.set_class(picture.activity == "paused", "-paused")
+        status = status_content(picture, self._sound, self.words, self.size.width)
+        self.query_one("#status", Static).update(status)
+        heading, caption = picture.heading, Content(picture.caption)
+        if self.is_holding:
+            heading, caption = begin_text(self._rehearsal, self._session, picture, self.words)
+        elif picture.token:
+            heading = f"{picture.token} · {heading}"
+        self.query_one("#heading", Static).update(heading)
+        self.query_one("#caption", Static).update(caption)
+        digits, bar = self.query_one(BigDigits), self.query_one(CountBar)
+        digits.text = "" if self.is_holding else picture.digits
+        bar.part = None if self.is_holding else picture.bar
+        self.query_one(Track).index = -1 if self.is_holding else picture.index
+        self.query_one("#aside", Static).update(self._aside(picture))
+
+    def _aside(self, picture: ShowPicture) -> str:
+        if picture.activity == "paused":
+            return self.words("show.paused")
+        if picture.phase is Phase.DAY and self._speaker is not None:
+            return self.words("show.first_speaker", number=self._speaker)
+        return ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The one truth for keys, bar and palette: what the announcer can do now."""
+        if not self.is_mounted or self.picture is None:
+            return False
+        if action == "begin":
+            return self.is_holding
+        if action in {"level", "mute"}:
+            return self._has_background()
+        if action == "stop":
+            return True
+        allowed: dict[str, Callable[[], bool]] = {
+            name: lambda command=command: self.announcer.can(command)  # type: ignore[misc]
+            for name, command in COMMANDS.items()
+        }
+        allowed["go_on"] = lambda: self.announcer.can(Command.PLAY)
+        allowed["minute"] = lambda: self.announcer.can(_minutes(parameters))
+        if action in allowed:
+            return not self.is_holding and allowed[action]()
+        return True
+
+    def _has_background(self) -> bool:
+        """Whether there is a background to hear, now or when the night begins."""
+        envelope = self._rehearsal.performance.envelope
+        if envelope is None or self.is_holding:
+            return envelope is not None
+        return envelope.gain_db(self.announcer.snapshot().position_s) > SILENT_DB
+
+    def action_pause(self) -> None:
+        """Stand still."""
+        self.announcer.send(Command.PAUSE)
+
+    def action_go_on(self) -> None:
+        """Go on from where it stood still."""
+        self.announcer.send(Command.PLAY)
+
+    def action_back(self) -> None:
+        """To the line before."""
+        self.announcer.send(Command.BACK)
+
+    def action_skip(self) -> None:
+        """To the next line."""
+        self.announcer.send(Command.SKIP)
+
+    def action_repeat(self) -> None:
+        """The line again."""
+        self.announcer.send(Command.REPEAT)
+
+    def action_vote(self) -> None:
+        """End the day."""
+        self.announcer.send(Command.VOTE)
+
+    def action_minute(self, minutes: int) -> None:
+        """Let the day last longer or shorter."""
+        self.announcer.send(_minutes((minutes,)))
+
+    def action_level(self, steps: int) -> None:
+        """The background louder or softer, now and in later games."""
+        self._set_levels(self.announcer.levels.with_background(steps * LEVEL_STEP))
+
+    def action_mute(self) -> None:
+        """The background off, or on again."""
+        self._set_levels(self.announcer.levels.with_mute_turned())
+
+    def _set_levels(self, levels: Levels) -> None:
+        self.announcer.set_levels(levels)
+        settings = self.narrator.settings
+        kept = replace(levels, is_background_mute=False)
+        self.narrator.change(replace(settings, sound=replace(settings.sound, levels=kept)))
+        self._look()
+
+    def action_stop(self) -> None:
+        """Stop after a question; while it is asked the night goes on."""
+        if self.is_holding or self._kind is Kind.BACKGROUND:
+            self._end()
+            return
+        from narrator.screens.dialogs.confirm import ConfirmDialog  # noqa: PLC0415
+
+        def answered(is_sure: bool | None) -> None:
+            if is_sure and self.is_current:
+                self._end()
+
+        self.app.push_screen(ConfirmDialog("stop"), answered)
+
+    def _end(self) -> None:
+        if self.is_holding:
+            self.dismiss(Outcome.STOPPED)
+        else:
+            self.announcer.send(Command.STOP)
+
+
+def _minutes(parameters: tuple[object, ...]) -> DayChange:
+    minutes = parameters[0] if parameters else 1
+    return DayChange(MINUTE_S * minutes if isinstance(minutes, int) else MINUTE_S)
