@@ -28,9 +28,7 @@ def noisy_performance(script: Script) -> Performance:
         phrase.id: noise(length_s(phrase), 1, seed) for seed, phrase in enumerate(script.phrases)
     }
     effects = {"gong": noise(1.5, 2, 1001), "count_end": noise(0.4, 2, 1002)}
-    return build_performance(
-        script, clips, TIMING, effects=effects, ambience=noise(3.7, 2, 1000)
-    )
+    return build_performance(script, clips, TIMING, effects=effects, ambience=noise(3.7, 2, 1000))
 
 
 @pytest.fixture(scope="session")

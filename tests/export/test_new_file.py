@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from narrator.script.phrasebook import Phrasebook
-from narrator.show.export import new_file
 from narrator.show.export.kinds import SOUND_SUFFIXES
 from narrator.show.export.new_file import ExportError, NewFile, check_targets, write_new
 from narrator.show.export.programme import Programme
@@ -30,7 +29,7 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     def open_on_full_disk(descriptor: int, _: str) -> FillingDisk:
         return FillingDisk(io.FileIO(descriptor, "r+"))
 
-    monkeypatch.setattr(new_file.os, "fdopen", open_on_full_disk)
+    monkeypatch.setattr(os, "fdopen", open_on_full_disk)
 
 
 @pytest.mark.parametrize("suffix", SOUND_SUFFIXES)
@@ -66,9 +65,13 @@ def test_closing_the_writer_in_the_middle_leaves_nothing(
 
 
 def test_a_failing_block_leaves_nothing(tmp_path: Path) -> None:
-    with pytest.raises(KeyboardInterrupt), NewFile(tmp_path / "a.wav") as file:
-        file.write(b"half")
-        raise KeyboardInterrupt
+    def write_half() -> None:
+        with NewFile(tmp_path / "a.wav") as file:
+            file.write(b"half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_half()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -108,7 +111,7 @@ def test_a_file_that_cannot_be_begun_is_one_sentence(
     def refuse(*_: object) -> int:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(new_file.os, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(ExportError, match=sentence):
         NewFile(tmp_path / "a.wav")
 

@@ -3,14 +3,12 @@
 import dataclasses
 import re
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 import soundfile
-from mutagen.id3 import ID3
-from mutagen.mp3 import MP3
-from mutagen.oggvorbis import OggVorbis
 from numpy.typing import NDArray
 
 from narrator.script.phrasebook import Phrasebook
@@ -25,6 +23,7 @@ from narrator.show.export.vorbis_comments import put_comments, room_for
 from narrator.show.export.write_sound import write_sound
 from narrator.show.timeline import timeline_of
 from narrator.sound.clip import SAMPLE_RATE
+from tests.export.tags import ID3, MP3, OggVorbis
 
 LINES_S = (5.0, 9.0)
 """A part of the session where two lines are spoken."""
@@ -43,8 +42,7 @@ def files(
 ) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("files")
     return {
-        suffix: write(programme, folder / f"night{suffix}", phrasebook)
-        for suffix in SOUND_SUFFIXES
+        suffix: write(programme, folder / f"night{suffix}", phrasebook) for suffix in SOUND_SUFFIXES
     }
 
 
@@ -103,7 +101,7 @@ def test_chapters_are_the_steps_with_their_tokens(
     assert chapters[-1].end_s == programme.length_s
     entries = {entry.cue.id: entry for entry in programme.performance.timeline.entries}
     assert chapters[3].start_s == entries["seer-1"].start_s
-    for before, after in zip(chapters, chapters[1:], strict=False):
+    for before, after in pairwise(chapters):
         assert before.end_s == after.start_s
 
 
