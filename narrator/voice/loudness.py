@@ -11,7 +11,7 @@ CEILING_DB = -1.5
 """Highest true peak after levelling; packs promise -1 dB, encoding needs the rest."""
 BLOCK_S = 0.4
 STEP_S = 0.1
-SHORTEST_S = 1.6
+SHORTEST_S = BLOCK_S
 """Shorter clips are measured as if they were said again and again."""
 TOLERANCE_LU = 0.1
 MOST_ROUNDS = 4
