@@ -28,10 +28,17 @@ def integrated_lufs(samples: Samples) -> float:
     return _gated(_block_powers(samples))
 
 
+def ungated_lufs(samples: Samples) -> float:
+    """The plain average loudness of a whole loop, silence included."""
+    frames = samples.shape[-1]
+    power = np.square(np.abs(np.fft.rfft(samples)) * k_response(frequencies(frames)))
+    return _lufs(float(np.sum(power)) * 2.0 / frames**2)
+
+
 def loudest_lufs(samples: Samples) -> float:
     """The loudness of the loudest 400 ms; a shorter sound is continued with silence."""
-    missing = frames_in(_BLOCK_S) - samples.shape[-1]
-    padded = np.pad(samples, ((0, 0), (0, max(0, missing) + frames_in(_HOP_S))))
+    missing = max(0, frames_in(_BLOCK_S) - samples.shape[-1])
+    padded = np.pad(samples, ((0, 0), (0, missing)))
     return _lufs(float(np.max(_block_powers(padded))))
 
 

@@ -12,8 +12,8 @@ import soundfile
 from narrator.sound.clip import SAMPLE_RATE
 from narrator.sound.synthesis.samples import Samples, Samples16
 
-QUALITY = 0.2
-"""libvorbis quality from 0 (about 64 kbit/s) to 1: noise hides what the codec takes away."""
+QUALITY = 0.1
+"""libvorbis quality from 0 to 1; here about 80 kbit/s: noise hides what the codec takes away."""
 
 _BLOCK_FRAMES = 16_384
 """The encoder keeps a whole write on its stack, so a minute of sound is written in pieces."""

@@ -20,6 +20,11 @@ def frames_in(seconds: float) -> int:
     return round(seconds * SAMPLE_RATE)
 
 
+def quick_frames(seconds: float) -> int:
+    """The same to a whole hundredth of a second, a length of small factors: quick to transform."""
+    return 441 * round(seconds * 100.0)
+
+
 def from_db(level_db: float) -> float:
     """The amplitude factor of a level in decibels."""
     return float(10.0 ** (level_db / 20.0))

@@ -5,17 +5,14 @@ from numpy.random import Generator
 
 from narrator.sound.synthesis.creatures_of_night import far_owls, far_wolves
 from narrator.sound.synthesis.envelopes import later, wandering, wandering_db
-from narrator.sound.synthesis.filters import Response, band, curve, peak, product, tilt
+from narrator.sound.synthesis.filters import band, curve, peak, product, tilt
+from narrator.sound.synthesis.layers import air, loudest, mixed, steady, veil
 from narrator.sound.synthesis.noise import loop_noise
 from narrator.sound.synthesis.samples import Samples
 
 _HOWL_HZ = (310.0, 440.0, 620.0, 880.0)
 """Centres of the whistling bands between which a gust wanders."""
-
-
-def air(rng: Generator, frames: int, response: Response, breath_db: float = 1.0) -> Samples:
-    """A bed of broadband air, RMS about 1, that hardly moves: it keeps the mask closed."""
-    return loop_noise(rng, frames, response) * wandering_db(rng, frames, 0.15, breath_db)
+_NIGHT = curve((40, -12), (120, 0), (1_000, -12), (4_000, -24), (16_000, -50))
 
 
 def gusts(rng: Generator, frames: int) -> Samples:
@@ -44,9 +41,12 @@ def leaves(rng: Generator, frames: int, strength: Samples) -> Samples:
 def night_wind(rng: Generator, frames: int) -> Samples:
     """Wind in trees, with a few wolves and owls far away."""
     strength = gusts(rng, frames)
-    bed = air(rng, frames, curve((40, -12), (120, 0), (1_000, -9), (8_000, -15), (16_000, -36)))
-    body = loop_noise(rng, frames, band(70.0, 420.0)) * strength
-    sound = 0.55 * bed + 0.8 * body + 0.22 * whistling(rng, frames, strength)
-    sound += 0.42 * leaves(rng, frames, strength)
-    sound += 0.5 * far_wolves(rng, frames, 2) + 0.32 * far_owls(rng, frames, 3)
-    return sound
+    return mixed(
+        veil(rng, frames),
+        steady(air(rng, frames, _NIGHT), -36.0),
+        steady(loop_noise(rng, frames, band(70.0, 420.0)) * strength, -33.0),
+        loudest(whistling(rng, frames, strength), -31.5),
+        steady(leaves(rng, frames, strength), -36.5),
+        loudest(far_wolves(rng, frames, 2), -28.0),
+        loudest(far_owls(rng, frames, 3), -31.0),
+    )

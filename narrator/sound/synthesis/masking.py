@@ -1,0 +1,48 @@
+"""How far a rustle lies under a background, band by band."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from narrator.sound.synthesis.bands import CENTERS_HZ, band_levels_db, levels_over_time_db
+from narrator.sound.synthesis.samples import Samples, frames_in
+
+CARRIED_DB = 20.0
+"""A rustle lives in the bands that are at most so far under its strongest band."""
+
+QUIET_PERCENTILE = 10.0
+"""A quiet moment of a background: nine tenths of it are louder in that band."""
+
+_WINDOW_S = 0.125
+_LOUDEST_S = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """By how many dB a background exceeds a rustle in one third octave."""
+
+    center_hz: int
+    average_db: float
+    quiet_db: float
+    """The same in a quiet moment of the background (its tenth percentile of 125 ms)."""
+
+
+def margins(ambience: Samples, rustle: Samples) -> list[Margin]:
+    """One margin for each band that carries the rustle, lowest band first."""
+    disturbing = band_levels_db(_loudest_part(rustle))
+    average = band_levels_db(ambience)
+    moments = levels_over_time_db(ambience, _WINDOW_S, _WINDOW_S)
+    quiet = np.percentile(moments, QUIET_PERCENTILE, axis=0)
+    carried = disturbing >= np.max(disturbing) - CARRIED_DB
+    return [
+        Margin(center_hz, float(average[i] - disturbing[i]), float(quiet[i] - disturbing[i]))
+        for i, center_hz in enumerate(CENTERS_HZ)
+        if carried[i]
+    ]
+
+
+def _loudest_part(rustle: Samples) -> Samples:
+    length = min(frames_in(_LOUDEST_S), rustle.shape[-1])
+    energy = np.concatenate([[0.0], np.cumsum(np.sum(np.square(rustle), axis=0))])
+    start = int(np.argmax(energy[length:] - energy[:-length]))
+    return rustle[:, start : start + length]
