@@ -2,13 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 
 from narrator.game.step import Phase
 from narrator.script.cue import Cue, Script
-from narrator.script.phrase import Phrase
 from narrator.show.timeline import Timeline
-from narrator.show.timing import Timing
 
 LETTERS_A_SECOND = 13.0
 """How fast a calm announcer speaks, measured in letters because words differ in length."""
@@ -53,38 +50,27 @@ def model_of(timeline: Timeline) -> tuple[ModelLine, ...]:
     )
 
 
-def word_times(cue: Cue, lengths_s: Mapping[str, float], timing: Timing) -> tuple[SpokenWord, ...]:
-    """When each word of a line is spoken, from the lengths of its phrases' clips.
+def word_times(text: str, speech_s: float) -> tuple[SpokenWord, ...]:
+    """When each word of a line is spoken, from the length of its recording.
 
-    An estimate: within a phrase, time is shared out by letters and stops. Phrases begin exactly
-    where the announcer begins them.
+    An estimate: the time is shared out by letters and by the stops between words.
     """
+    texts = text.split()
+    # Nobody hears the stop after the last word inside the recording.
+    weights = [*map(_letters, texts[:-1]), *(float(len(last)) for last in texts[-1:])]
+    total = sum(weights) or 1.0
     words: list[SpokenWord] = []
     start_s = 0.0
-    gaps_s = [0.0, *(timing.gap_before(right) for _, right in pairwise(cue.phrases))]
-    for gap_s, phrase in zip(gaps_s, cue.phrases, strict=False):
-        start_s += gap_s
-        words += _words_of(phrase, start_s, lengths_s[phrase.id])
-        start_s += lengths_s[phrase.id]
+    for word, weight in zip(texts, weights, strict=True):
+        end_s = start_s + speech_s * weight / total
+        words.append(SpokenWord(word, start_s, end_s))
+        start_s = end_s
     return tuple(words)
 
 
 def lit_words(words: tuple[SpokenWord, ...], at_s: float) -> int:
     """How many words have begun at a moment of the line."""
     return sum(word.start_s <= at_s for word in words)
-
-
-def _words_of(phrase: Phrase, start_s: float, length_s: float) -> list[SpokenWord]:
-    texts = phrase.text.split()
-    # Nobody hears the stop after the last word inside the clip.
-    weights = [_letters(text) for text in texts[:-1]] + [float(len(text)) for text in texts[-1:]]
-    total = sum(weights) or 1.0
-    words: list[SpokenWord] = []
-    for text, weight in zip(texts, weights, strict=True):
-        end_s = start_s + length_s * weight / total
-        words.append(SpokenWord(text, start_s, end_s))
-        start_s = end_s
-    return words
 
 
 def _letters(text: str) -> float:

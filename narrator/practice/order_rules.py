@@ -4,12 +4,6 @@ from narrator.practice.drill import Told
 from narrator.practice.lesson import Call, call_label
 from narrator.script.phrasebook import Phrasebook
 
-ORDER_TEXT_IDS = tuple(
-    f"practice.order.{name}"
-    for name in ("number", "follow-up", "letter", "first", "nudge", "wake", "thumbs", "place")
-)
-"""The texts that explain the order."""
-
 CLOSE_EYES, NUDGE, WAKE = "close_eyes", "nudge", "wake"
 """The steps that frame the night in the games that come with the program."""
 
@@ -31,13 +25,20 @@ def why_next(right: Call, before: Call | None, wrong: Call | None, book: Phraseb
 def _rule(right: Call, wrong: Call | None) -> str:
     if right.step in _FRAME:
         return _FRAME[right.step]
-    if right.token is None:
-        return "place"
-    if right.token[-1:].islower():
+    if wrong is not None and wrong.step in _FRAME:
+        return _FRAME[wrong.step]
+    if _is_follow_up(right):
         return "follow-up"
-    if wrong is None or wrong.token is None or wrong.token[-1:].islower():
+    if wrong is not None and _is_follow_up(wrong):
+        return "follow-up-early"
+    if right.token is None or wrong is None or wrong.token is None:
         return "place"
     return "letter" if _number(right.token) == _number(wrong.token) else "number"
+
+
+def _is_follow_up(call: Call) -> bool:
+    """Whether no token shows the call: the small letters are not printed."""
+    return call.token is not None and call.token[-1:].islower()
 
 
 def _number(token: str) -> str:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from narrator.game.game import Game
 from narrator.practice.table.cards import Area, Spot
+from narrator.practice.table.outcome import final_role
 from narrator.practice.table.play import PlayedNight
 from narrator.practice.table.records import (
     Became,
@@ -22,48 +24,11 @@ from narrator.practice.table.records import (
     ShowedThumb,
     TurnedDown,
     TurnedUp,
-    Why,
     Woke,
 )
 from narrator.script.phrasebook import Phrasebook
 
 _Told = tuple[str, Mapping[str, str | int]]
-
-LOG_TEXT_IDS = tuple(
-    f"practice.table.{name}"
-    for name in (
-        "player",
-        "center-card",
-        "center-wolf-card",
-        "player-card",
-        "own-card",
-        "nobody-answered",
-        "woke",
-        "woke-copied",
-        "thumb",
-        "met",
-        "met-nobody",
-        "looked",
-        "copied",
-        "exchanged",
-        "shifted-left",
-        "shifted-right",
-        "shielded",
-        "artifact",
-        "turned-up",
-        "turned-down",
-        "became",
-        "declined",
-        *(f"prevented.{why}" for why in Why),
-        "saw-artifact",
-        "dealt",
-        "dealt-center",
-        "morning",
-        "morning-changed",
-        "morning-artifact",
-    )
-)
-"""The texts that tell a night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +66,8 @@ class LogLines:
             self.sentence(night, happening) for happening in night.log if happening.step == step
         )
 
-    def morning(self, night: PlayedNight) -> Iterator[str]:
-        """What lies before each player now, one line each, and what has changed."""
+    def morning(self, game: Game, night: PlayedNight) -> Iterator[str]:
+        """What lies before each player now, what has changed, and who that makes the player."""
         for seat in night.deal.seats:
             before, now = night.deal.players[seat], night.final_card(seat)
             facts = {
@@ -114,6 +79,9 @@ class LogLines:
             if seat in night.artifacts:
                 artifact = self.book.text(f"artifact.{night.artifacts[seat]}")
                 yield self._text("morning-artifact", {**facts, "artifact": artifact})
+            role = final_role(game, night, seat)
+            if role != now.role:
+                yield self._text("morning-is", {**facts, "role": self.book.role_name(role)})
 
     def _told(self, night: PlayedNight, happening: Happening) -> _Told:
         told: _Told

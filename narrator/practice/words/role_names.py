@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from narrator.practice.words.meaning import Words, plain_words, same_word
 from narrator.script.phrasebook import Phrasebook
 
+ALSO_CALLED = "practice.also-called"
+"""The text with other names of roles: rows ``role: name, name | …``."""
+
 _SHORTEST_STEM = 4
 _ENDING = 2
 """How many letters a form of a name may change at its end, as Werewolves does with Werewolf."""
@@ -25,6 +28,9 @@ class RoleNames:
             phrase = book.phrases.get(f"name.{role}")
             spellings = (phrase.text, phrase.say) if phrase else (role,)
             found |= dict.fromkeys((plain_words(text), role) for text in spellings)
+        for row in book.texts.get(ALSO_CALLED, "").split("|"):
+            role, _, others = row.partition(":")
+            found |= {(plain_words(text), role.strip()): None for text in others.split(",")}
         return cls(tuple(sorted(found, key=lambda name: -len(name[0]))))
 
     def mentioned(self, text: str) -> tuple[str, ...]:
@@ -41,8 +47,10 @@ class RoleNames:
 
     def _name_at(self, words: Words) -> tuple[int, str | None]:
         for name, role in self.names:
-            if len(words) >= len(name) and all(
-                _is_form(part, word) for part, word in zip(name, words, strict=False)
+            if (
+                name
+                and len(words) >= len(name)
+                and all(_is_form(part, word) for part, word in zip(name, words, strict=False))
             ):
                 return len(name), role
         # "Trouble maker" is a slip in one word, not two words.

@@ -19,7 +19,7 @@ from narrator.practice.drill import (
 )
 from narrator.practice.items import Skill, item_id
 from narrator.practice.lesson import Call, Lesson, call_label
-from narrator.practice.words.grading import CALLED, Grader, Judgement, Verdict
+from narrator.practice.words.grading import Grader, Judgement, Verdict
 from narrator.practice.words.variants import close_variants
 from narrator.script.cue import Cue
 from narrator.script.phrasebook import Phrasebook
@@ -64,13 +64,17 @@ def lines_of(lesson: Lesson) -> tuple[Line, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WordsDrill:
-    """Each line once. ``is_revealed`` says that the right line is shown and a grade is awaited."""
+    """Each line once. ``is_revealed`` says that the right line is shown and a grade is awaited.
+
+    ``spare`` are lines that may stand among the choices when too few wrong ones are close.
+    """
 
     book: Phrasebook
     grader: Grader
     lines: tuple[Line, ...]
     mode: Mode
     seed: int
+    spare: tuple[Line, ...] = ()
     is_revealed: bool = False
     earned: tuple[float, ...] = ()
 
@@ -82,11 +86,14 @@ class WordsDrill:
             return None
         where = (len(self.earned) + 1, len(self.lines))
         facts = {"call": call_label(line.call, self.book), "token": line.call.token or ""}
-        task = Told("practice.words.closing" if line.is_closing else "practice.words.call", facts)
+        name = "closing" if line.is_closing else "call"
+        if self.mode is Mode.SELF:
+            name = "closing-aloud" if line.is_closing else "aloud"
+        task = Told(f"practice.words.{name}", facts)
         if self.is_revealed:
             told = Told("practice.words.grade-yourself")
             return Question(Ask.GRADE, told, line.cue.text, (), *where)
-        choices = line_choices(line.cue, self.grader, self.book, self._rng(), self.lines)
+        choices = line_choices(line.cue, self.grader, self.book, self._rng(), self.spare)
         if self.mode is Mode.CHOICE and choices:
             return Question(Ask.CHOICE, task, "", choices, *where)
         return Question(Ask.LINE, task, "", (), *where)
@@ -183,7 +190,3 @@ def told_fact(fact: str, frame: str) -> Told:
     if fact.startswith("role:"):
         return Told(frame, {"fact": "practice.fact.role", "role": fact.removeprefix("role:")})
     return Told(frame, {"fact": f"practice.fact.{fact}"})
-
-
-FACT_IDS = (f"practice.fact.{CALLED}", "practice.fact.role")
-"""The texts of the facts that no data file lists."""

@@ -1,0 +1,104 @@
+"""``narrator practice progress``, ``export``, ``import`` and ``reset``: a person's history."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from narrator.cli.deck_arguments import Chosen
+from narrator.cli.practice_drills import Room, open_room
+from narrator.errors import NarratorError
+from narrator.practice.coach.history import (
+    export_history,
+    history_file,
+    import_history,
+    read_history,
+    reset_history,
+)
+from narrator.practice.coach.memory import remember
+from narrator.practice.coach.practised import Practised
+from narrator.practice.coach.progress import role_progress
+from narrator.practice.coach.readiness import Readiness, goal_lesson, readiness
+from narrator.practice.count_drill import sum_up, told_sums
+from narrator.practice.items import COUNT_ITEM, skill_of, step_of
+from narrator.practice.lesson import Lesson, call_label
+from narrator.practice.render import told_text
+from narrator.script.phrasebook import Phrasebook
+
+SHOWN_MISSING = 4
+NAME_WIDTH, PICTURE_WIDTH = 16, 12
+
+
+def run(parsed: argparse.Namespace, chosen: Chosen, person: str) -> int:
+    """Show, write, take or empty the history."""
+    file = history_file(chosen.folders.state / "practice", person)
+    book = chosen.library.phrasebook
+    facts: dict[str, str | int] = {"person": person}
+    match parsed.drill:
+        case "progress":
+            for line in progress_lines(open_room(parsed, chosen, person), read_history(file)):
+                print(line)
+        case "export":
+            target = _file(parsed)
+            facts |= {"count": export_history(file, target), "file": str(target)}
+            print(book.text("practice.coach.exported", facts))
+        case "import":
+            source = _file(parsed)
+            facts |= {"count": import_history(file, source), "file": str(source)}
+            print(book.text("practice.coach.imported", facts))
+        case _:
+            facts["file"] = str(reset_history(file))
+            print(book.text("practice.coach.reset", facts))
+    return 0
+
+
+def progress_lines(room: Room, history: Sequence[Practised]) -> Iterator[str]:
+    """The roles with a picture each, the counts, and the goals with what they still miss."""
+    game, book, now = room.chosen.game, room.chosen.library.phrasebook, datetime.now(UTC)
+    if not history:
+        yield book.text("practice.coach.no-history")
+    memories = remember(history)
+    for role in role_progress(game, memories, now):
+        percent = book.text("practice.plain.mean", {"percent": round(100 * role.recall)})
+        name = book.role_name(role.role)
+        yield f"{name:{NAME_WIDTH}}  {role.picture:{PICTURE_WIDTH}}  {percent}"
+    offs = tuple(one.off_s for one in history if one.off_s is not None)
+    if offs:
+        counts = book.text("practice.coach.counts", {"count": len(offs)})
+        yield f"{counts} {told_text(told_sums(sum_up(offs)), book)}"
+    for goal in room.course.goals:
+        lesson = goal_lesson(goal, game, room.course, book)
+        yield readiness_line(readiness(goal.id, lesson.items, memories, now), lesson, book)
+
+
+def readiness_line(found: Readiness, lesson: Lesson, book: Phrasebook) -> str:
+    """Ready, or how far, and the first things that are missing."""
+    goal = book.text(f"practice.goal.{found.goal}")
+    if found.is_ready:
+        return book.text("practice.coach.ready", {"goal": goal})
+    names = [item_name(item, lesson, book) for item in found.missing[:SHOWN_MISSING]]
+    more = len(found.missing) - len(names)
+    if more:
+        names.append(book.text("practice.coach.and-more", {"count": more}))
+    facts: dict[str, str | int] = {
+        "goal": goal,
+        "known": found.known,
+        "of": len(found.items),
+        "missing": ", ".join(names),
+    }
+    return book.text("practice.coach.not-ready", facts)
+
+
+def item_name(item: str, lesson: Lesson, book: Phrasebook) -> str:
+    """An item in words."""
+    if item == COUNT_ITEM:
+        return book.text("practice.item.count")
+    call = lesson.call(step_of(item))
+    label = call_label(call, book) if call else item
+    return book.text(f"practice.item.{skill_of(item)}", {"call": label})
+
+
+def _file(parsed: argparse.Namespace) -> Path:
+    if parsed.file is None:
+        raise NarratorError(f"practice {parsed.drill} needs the file: add --file PATH")
+    return Path(parsed.file)

@@ -1,0 +1,97 @@
+"""``narrator practice listen``: the model night, its words appearing as they are spoken."""
+
+import argparse
+import asyncio
+import sys
+
+from narrator.cli.deck_arguments import Chosen
+from narrator.practice.model import SpokenWord, word_times
+from narrator.script.phrasebook import Phrasebook
+from narrator.show.announcer import Announcer
+from narrator.show.events import CountStarted, CueStarted, Event, LineEnded, SoundFailed, Stopped
+from narrator.show.timeline import Timeline
+
+REFRESH_S = 0.05
+LEFT = 130
+
+
+def run(parsed: argparse.Namespace, chosen: Chosen) -> int:
+    """Prepare the voice, then perform."""
+    return asyncio.run(_listen(parsed, chosen))
+
+
+async def _listen(parsed: argparse.Namespace, chosen: Chosen) -> int:
+    # Arrays and sound are slow to load and only needed from here on.
+    from narrator.defaults import read_defaults  # noqa: PLC0415
+    from narrator.rehearsal import SoundChoice, open_mixer, rehearse  # noqa: PLC0415
+
+    choice = SoundChoice(voice=parsed.voice, mute=parsed.mute)
+    ready = await rehearse(chosen.script(), choice, chosen.folders, read_defaults(chosen.folders))
+    mixer, clock, reason = open_mixer(mute=parsed.mute)
+    for note in filter(None, (*ready.notes, reason)):
+        print(f"! {note}", file=sys.stderr)
+    printer = WordPrinter(ready.performance.timeline, chosen.library.phrasebook, why=parsed.why)
+    announcer = Announcer(ready.performance, mixer, clock, printer.tell)
+
+    async def light() -> None:
+        while True:
+            shown = announcer.snapshot()
+            printer.light(shown.index, shown.position_s - shown.entry.start_s)
+            await asyncio.sleep(REFRESH_S)
+
+    lighting = asyncio.create_task(light())
+    try:
+        await announcer.perform()
+    finally:
+        lighting.cancel()
+        mixer.close()
+    return LEFT if printer.is_stopped else 0
+
+
+class WordPrinter:
+    """Prints each word when it is spoken, and before a step, if asked, why it is called."""
+
+    def __init__(self, timeline: Timeline, book: Phrasebook, *, why: bool) -> None:
+        self._timeline = timeline
+        self._book = book
+        self._why = why
+        self._index = -1
+        self._words: tuple[SpokenWord, ...] = ()
+        self._printed = 0
+        self.is_stopped = False
+
+    def tell(self, event: Event) -> None:
+        """Print what an event means."""
+        match event:
+            case CueStarted(index):
+                self._start(index)
+            case LineEnded(index):
+                self.light(index, float("inf"))
+                print(flush=True)
+            case CountStarted(index):
+                print(f"      ({self._timeline.entries[index].cue.count_s:g} s)", flush=True)
+            case SoundFailed(reason):
+                print(f"! {reason}", file=sys.stderr)
+            case Stopped():
+                self.is_stopped = True
+            case _:
+                pass
+
+    def light(self, index: int, at_s: float) -> None:
+        """Print the words of the current line that have begun by now."""
+        if index != self._index:
+            return
+        while self._printed < len(self._words) and self._words[self._printed].start_s <= at_s:
+            print(self._words[self._printed].text, end=" ", flush=True)
+            self._printed += 1
+
+    def _start(self, index: int) -> None:
+        entry = self._timeline.entries[index]
+        is_first = index == 0 or self._timeline.entries[index - 1].cue.step != entry.cue.step
+        reason = f"practice.why.{entry.cue.step}"
+        if self._why and is_first and reason in self._book.texts:
+            why = self._book.text("practice.plain.why", {"why": self._book.text(reason)})
+            print(f"\n      {why}")
+        print(f"{entry.cue.token or '':>4}  ", end="", flush=True)
+        self._index, self._printed = index, 0
+        self._words = word_times(entry.cue.text, entry.speech_s)

@@ -1,0 +1,1 @@
+"""The coach: what a learner has practised, will have forgotten, and should practise today."""

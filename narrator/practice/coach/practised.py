@@ -1,0 +1,24 @@
+"""One result with its moment: the line of a history."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+GOOD_FROM = 0.95
+"""A grade from here on is an answer that one knew."""
+
+HARD_FROM = 0.6
+"""A grade from here on is an answer that one knew in part; below, it was forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practised:
+    """What came of one question: the item, its grade from 0 to 1, when (UTC), in which drill.
+
+    ``off_s`` is set for counts: how many seconds too long (or, below 0, too short).
+    """
+
+    item: str
+    grade: float
+    at: datetime
+    drill: str = ""
+    off_s: float | None = None
