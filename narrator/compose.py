@@ -1,6 +1,6 @@
 """Putting the parts together: the one place that the command line and the tests both call."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
@@ -8,12 +8,19 @@ from pathlib import Path
 from narrator.errors import DataError, NarratorError, Place, Problem, Severity
 from narrator.files.document import read_file
 from narrator.files.folders import Folders
-from narrator.files.reading import Reader, did_you_mean
+from narrator.files.reading import Mention, Reader, did_you_mean
 from narrator.files.values import Scalar, Table
 from narrator.game.game import Game
 from narrator.game.merge_game import merge_game
 from narrator.game.read_game import read_game
-from narrator.script.cross_check import check_facts, check_findings, check_mentions, check_unused
+from narrator.practice.text_ids import practice_text_ids
+from narrator.script.cross_check import (
+    check_facts,
+    check_findings,
+    check_mentions,
+    check_unused,
+    written,
+)
 from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
 from narrator.script.read_options import read_options
@@ -85,9 +92,16 @@ def read_library(
     phrasebook = read_phrasebook(language, table, reader)
     check_mentions(mentions, table, phrasebook, reader)
     check_findings(table, phrasebook, reader)
-    check_unused(table, mentions, reader)
+    check_unused(table, (*mentions, *_of_practice(table, games.values())), reader)
     check_facts(table, games.values(), phrasebook, reader)
     return Library(games, phrasebook), _in_order(reader.problems)
+
+
+def _of_practice(table: Table, games: Iterable[Game]) -> Iterator[Mention]:
+    """The texts of practice, as mentions: no data file names them."""
+    steps = {step.id for game in games for step in game.steps}
+    for text_id in practice_text_ids(sorted(steps), written(table, "texts")):
+        yield Mention("optional text", text_id, table)
 
 
 def _in_order(problems: Iterable[Problem]) -> list[Problem]:
