@@ -21,6 +21,8 @@ class Defaults:
     options: Options
     timing: Timing
     ambience: str | None
+    day_ambience: str | None
+    day_level_db: float
     ducking: DuckingPlan
 
 
@@ -42,11 +44,12 @@ def read_defaults(folders: Folders) -> Defaults:
             after_line_s=fields.number("after_line", 0, _MAX_GAP_S, 0),
         )
     with reader.fields(sound, "'sound'") as fields:
-        ambience = fields.text("ambience")
+        ambience, day_ambience = fields.text("ambience"), fields.text("day_ambience")
+        day_level_db = fields.number("day_level", -60, 0, 0)
         ducking = _ducking(fields)
     if reader.problems:
         raise DataError(tuple(reader.problems))
-    return Defaults(told_options, read_timing, ambience, ducking)
+    return Defaults(told_options, read_timing, ambience, day_ambience, day_level_db, ducking)
 
 
 def _ducking(fields: Fields) -> DuckingPlan:

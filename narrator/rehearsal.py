@@ -9,7 +9,13 @@ from narrator.errors import NarratorError
 from narrator.files.folders import Folders
 from narrator.script.cue import Script
 from narrator.show.clock import Clock, MonotonicClock, SoundCardClock
-from narrator.show.performance import Performance, build_performance
+from narrator.show.performance import (
+    BY_DAY,
+    BY_NIGHT,
+    Background,
+    Performance,
+    build_performance,
+)
 from narrator.sound.clip import Clip
 from narrator.sound.mixer import Mixer, SoundLostError
 from narrator.sound.silent_mixer import SilentMixer
@@ -23,11 +29,15 @@ AUTO_VOICE = "auto"
 
 @dataclass(frozen=True, slots=True)
 class SoundChoice:
-    """How a session sounds: the voice by name, its rate, and the background by name or None."""
+    """How a session sounds: the voice by name, its rate, and the backgrounds by name or None.
+
+    ``ambience`` plays by night, ``day_ambience`` by day.
+    """
 
     voice: str = AUTO_VOICE
     rate_wpm: int | None = None
     ambience: str | None = None
+    day_ambience: str | None = None
     mute: bool = False
 
 
@@ -72,15 +82,18 @@ async def rehearse(
         for effect in sorted(filter(None, wanted))
         if (clip := _sound(effect, folders, notes)) is not None
     }
-    ambience = None
-    if choice.ambience and not choice.mute:
-        ambience = _sound(choice.ambience, folders, notes)
+    named = ((choice.ambience, BY_NIGHT, 0.0), (choice.day_ambience, BY_DAY, defaults.day_level_db))
+    backgrounds = [
+        Background(clip, phases, level_db)
+        for name, phases, level_db in named
+        if name and not choice.mute and (clip := _sound(name, folders, notes)) is not None
+    ]
     performance = build_performance(
         script,
         clips,
         defaults.timing,
         effects=effects,
-        ambience=ambience,
+        backgrounds=backgrounds,
         ducking=defaults.ducking,
     )
     return Rehearsal(performance, voice.name, tuple(dict.fromkeys(notes)))

@@ -94,9 +94,9 @@ class Announcer:
         self._commands: list[Command | DayChange] = []
         self._call = asyncio.Event()
         self._voice_until_s: float | None = None
-        self._backdrop: Backdrop | None = None
-        if performance.ambience is not None and performance.envelope is not None:
-            self._backdrop = Backdrop(performance.ambience, performance.envelope)
+        self._backdrop = Backdrop(
+            [one.clip for one in performance.backgrounds], performance.envelopes(self._timeline)
+        )
 
     @property
     def timeline(self) -> Timeline:
@@ -169,14 +169,14 @@ class Announcer:
         self._tell(events, now_s)
         self._call.clear()
         commands, self._commands = self._commands, []
-        if commands:
-            self._turn_background(now_s)
         for command in commands:
             if isinstance(command, DayChange):
                 self._change_day(command)
                 continue
             self.transport, events = obey(self._timeline, self.transport, command, now_s)
             self._tell(events, now_s)
+        if commands:
+            self._turn_background(now_s)
         self._feed_background(now_s)
 
     def _change_day(self, change: DayChange) -> None:
@@ -187,7 +187,7 @@ class Announcer:
 
     def _next_due_s(self, now_s: float) -> float | None:
         due_s = self.transport.next_due_s(self._timeline)
-        if due_s is None and self._backdrop is None:
+        if due_s is None and not self.performance.backgrounds:
             return None
         idle_s = now_s + IDLE_S
         return idle_s if due_s is None else min(due_s, idle_s)
@@ -245,22 +245,19 @@ class Announcer:
         self._sound(check)
 
     def _feed_background(self, now_s: float) -> None:
-        backdrop = self._backdrop
-        if backdrop is not None:
-            position_s = self.transport.position_s(now_s)
-            moves = self.transport.mode is Mode.PLAYING
-            level_db = self.levels.background_db
-            self._sound(
-                lambda mixer: backdrop.feed(
-                    mixer, now_s, position_s, moves=moves, level_db=level_db
-                )
+        position_s = self.transport.position_s(now_s)
+        moves = self.transport.mode is Mode.PLAYING
+        level_db = self.levels.background_db
+        self._sound(
+            lambda mixer: self._backdrop.feed(
+                mixer, now_s, position_s, moves=moves, level_db=level_db
             )
+        )
 
     def _turn_background(self, now_s: float) -> None:
         """Let the background follow what a command has changed."""
-        backdrop, envelope = self._backdrop, self.performance.envelope
-        if backdrop is not None and envelope is not None:
-            self._sound(lambda mixer: backdrop.turn(mixer, now_s, envelope))
+        envelopes = self.performance.envelopes(self._timeline)
+        self._sound(lambda mixer: self._backdrop.turn(mixer, now_s, envelopes))
 
     def _hold(self) -> None:
         def hold(mixer: Mixer) -> None:

@@ -41,6 +41,11 @@ class Envelope:
         part = (at_s - before_s) / (after_s - before_s)
         return before_db + part * (after_db - before_db)
 
+    def louder(self, more_db: float) -> "Envelope":
+        """The same with another gain on top; what is silent stays silent."""
+        gains = (gain if gain <= SILENT_DB else gain + more_db for gain in self.gains_db)
+        return Envelope(self.times_s, tuple(max(gain, SILENT_DB) for gain in gains))
+
     def is_flat(self, begin_s: float, end_s: float) -> bool:
         """Whether the gain stays the same from one time to another."""
         between = self.gains_db[

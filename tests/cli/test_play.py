@@ -10,6 +10,8 @@ from narrator.show.clock import Clock
 from narrator.sound.clip import Clip
 from narrator.sound.mixer import Bus, Mixer, SoundLostError
 from narrator.sound.silent_mixer import SilentMixer
+from narrator.voice.catalogue import voice_sources
+from narrator.voice.source import VoiceSource
 from tests.virtual_clock import VirtualClock
 
 NIGHT = ["play", "--preset", "first-game", "--players", "5", "--pace", "10"]
@@ -112,7 +114,11 @@ def test_sound_failing_half_way_is_told_once_and_the_night_goes_on(
 def test_without_a_speech_engine_captions_and_counts_remain(
     clock: VirtualClock, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # A child that cannot even start stands for a broken speech engine.
+    # A child that cannot even start stands for a broken speech engine; no other kind is there.
+    def system_only(*words: object) -> tuple[VoiceSource, ...]:
+        return tuple(source for source in voice_sources(*words) if source.kind == "system")  # type: ignore[arg-type]
+
+    monkeypatch.setattr("narrator.voice.catalogue.voice_sources", system_only)
     monkeypatch.setattr("narrator.voice.system.CHILD_COMMAND", ("/no/such/program",))
     assert main([*NIGHT, "--voice", "auto"]) == 0
     told = capsys.readouterr()

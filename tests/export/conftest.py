@@ -6,7 +6,7 @@ from narrator.script.cue import Script
 from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
 from narrator.show.export.programme import Programme
-from narrator.show.performance import Performance, build_performance
+from narrator.show.performance import Background, Performance, build_performance
 from narrator.sound.clip import SAMPLE_RATE, Clip
 from tests.show.scripts import TIMING, first_game, length_s
 
@@ -28,7 +28,9 @@ def noisy_performance(script: Script) -> Performance:
         phrase.id: noise(length_s(phrase), 1, seed) for seed, phrase in enumerate(script.phrases)
     }
     effects = {"gong": noise(1.5, 2, 1001), "count_end": noise(0.4, 2, 1002)}
-    return build_performance(script, clips, TIMING, effects=effects, ambience=noise(3.7, 2, 1000))
+    return build_performance(
+        script, clips, TIMING, effects=effects, backgrounds=[Background(noise(3.7, 2, 1000))]
+    )
 
 
 @pytest.fixture(scope="session")

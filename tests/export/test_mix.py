@@ -11,7 +11,7 @@ from narrator.show.announcer import Announcer
 from narrator.show.export import mix
 from narrator.show.export.mix import mix_performance, mix_programme
 from narrator.show.export.programme import Programme
-from narrator.show.performance import Performance
+from narrator.show.performance import Background, Performance
 from narrator.sound.clip import SAMPLE_RATE, Clip
 from narrator.sound.levels import Levels
 from narrator.sound.mixer import Bus
@@ -76,7 +76,7 @@ async def test_the_mix_is_what_the_announcer_asks_a_mixer_for(performance: Perfo
 def test_without_background_a_line_stands_in_the_file_as_it_was_rendered(
     performance: Performance,
 ) -> None:
-    silent = dataclasses.replace(performance, ambience=None, envelope=None, effects={})
+    silent = dataclasses.replace(performance, backgrounds=(), effects={})
     samples = mixed(silent)
     for entry in performance.timeline.entries:
         if entry.cue.id in performance.lines:
@@ -88,7 +88,7 @@ def test_without_background_a_line_stands_in_the_file_as_it_was_rendered(
 
 
 def test_effects_sound_with_their_cue_and_at_the_end_of_counts(performance: Performance) -> None:
-    only_effects = dataclasses.replace(performance, ambience=None, envelope=None, lines={})
+    only_effects = dataclasses.replace(performance, backgrounds=(), lines={})
     samples = mixed(only_effects)
     entries = performance.timeline.entries
     ends = [entry.end_s for entry in entries if entry.cue.end_effect]
@@ -111,9 +111,8 @@ def test_it_does_not_matter_how_the_mix_is_cut_into_blocks(
 
 
 def test_the_background_follows_the_envelope_and_loops(performance: Performance) -> None:
-    ambience, envelope = performance.ambience, performance.envelope
-    assert ambience is not None
-    assert envelope is not None
+    ambience = performance.backgrounds[0].clip
+    envelope = performance.envelopes(performance.timeline)[0]
     alone = dataclasses.replace(performance, lines={}, effects={})
     samples = mixed(alone)
     assert len(samples) > 3 * ambience.frames
@@ -130,7 +129,7 @@ def test_levels_of_the_table_count(performance: Performance) -> None:
     alone = mixed(dataclasses.replace(performance, lines={}, effects={}))
     assert (voiceless == alone).all()
     mute = mixed(performance, Levels(is_background_mute=True))
-    assert (mute == mixed(dataclasses.replace(performance, ambience=None, envelope=None))).all()
+    assert (mute == mixed(dataclasses.replace(performance, backgrounds=()))).all()
     half = mixed(performance, Levels(voice=50, background=0, effects=0)).astype(float)
     full = mixed(performance, Levels(background=0, effects=0)).astype(float)
     assert 20 * np.log10(half.std() / full.std()) == pytest.approx(-10, abs=0.05)
@@ -139,7 +138,9 @@ def test_levels_of_the_table_count(performance: Performance) -> None:
 def test_too_loud_sounds_saturate_and_never_wrap(performance: Performance) -> None:
     loud = Clip(np.full((200_000, 2), 30_000, np.int16))
     lines = dict.fromkeys(performance.lines, loud)
-    samples = mixed(dataclasses.replace(performance, lines=lines, effects={}, ambience=loud))
+    samples = mixed(
+        dataclasses.replace(performance, lines=lines, effects={}, backgrounds=(Background(loud),))
+    )
     assert samples.max() == 32767
     assert samples.min() >= 0
 

@@ -12,7 +12,7 @@ from narrator.screens.stage import Progress, Stage
 from narrator.script.cue import Script
 from narrator.settings.values import SoundSettings
 from narrator.show.clock import Clock
-from narrator.show.performance import build_performance
+from narrator.show.performance import Background, build_performance
 from narrator.sound.clip import silence
 from narrator.sound.mixer import Mixer
 from narrator.sound.silent_mixer import SilentMixer
@@ -96,9 +96,9 @@ class TestStage:
             on(len(phrases) // 2, len(phrases))
             await self.gate.wait()
         clips = {phrase.id: silence(0.5 + len(phrase.text) / 32) for phrase in phrases}
-        ambience = silence(1.0, 2) if sound.ambience else None
+        backgrounds = [Background(silence(1.0, 2))] if sound.ambience else []
         performance = build_performance(
-            script, clips, defaults.timing, ambience=ambience, ducking=defaults.ducking
+            script, clips, defaults.timing, backgrounds=backgrounds, ducking=defaults.ducking
         )
         voice = "pack:en-joe" if sound.voice == "auto" else sound.voice
         return Rehearsal(performance, voice, self.notes)

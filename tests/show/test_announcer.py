@@ -22,7 +22,7 @@ from narrator.show.events import (
     SoundFailed,
     Stopped,
 )
-from narrator.show.performance import Performance
+from narrator.show.performance import Background, Performance
 from narrator.show.transport import Command, Mode
 from narrator.sound.clip import SAMPLE_RATE, Clip, silence
 from narrator.sound.levels import Levels
@@ -105,7 +105,7 @@ class Stage:
 
 @pytest.fixture
 def night(game: Game, phrasebook: Phrasebook) -> Performance:
-    return silent_performance(first_game(game, phrasebook), ambience=STEADY_CLIP)
+    return silent_performance(first_game(game, phrasebook), backgrounds=[Background(STEADY_CLIP)])
 
 
 def test_a_whole_game_gives_every_event_in_order(night: Performance) -> None:

@@ -8,7 +8,7 @@ from narrator.script.phrasebook import Phrasebook
 from narrator.show.announcer import Announcer, Start
 from narrator.show.day import DayChange, after_day, can_change, changed, reminders_of, resumed
 from narrator.show.events import CueEnded, CueStarted, Event, Finished
-from narrator.show.performance import Performance
+from narrator.show.performance import Background, Performance
 from narrator.show.timeline import Timeline
 from narrator.show.transport import Command
 from narrator.sound.clip import silence
@@ -23,7 +23,9 @@ LONGER, SHORTER = DayChange(60.0), DayChange(-60.0)
 
 @pytest.fixture(scope="module")
 def night(game: Game, phrasebook: Phrasebook) -> Performance:
-    return silent_performance(first_game(game, phrasebook), ambience=silence(3.0, 2))
+    return silent_performance(
+        first_game(game, phrasebook), backgrounds=[Background(silence(3.0, 2))]
+    )
 
 
 def place(timeline: Timeline, left_s: float) -> tuple[int, float]:

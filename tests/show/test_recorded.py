@@ -14,7 +14,7 @@ from narrator.rehearsal import open_mixer
 from narrator.script.cue import Cue, Script
 from narrator.script.phrase import Phrase
 from narrator.show.announcer import Announcer
-from narrator.show.performance import build_performance
+from narrator.show.performance import Background, build_performance
 from narrator.show.timing import Timing
 from narrator.sound.clip import SAMPLE_RATE, Clip
 from narrator.sound.ducking import DuckingPlan
@@ -44,7 +44,7 @@ def test_what_is_heard_is_what_the_timeline_says(
         Script("g", "en", Deck({}, 3), cues),
         {phrase.id: chirp(number) for number, phrase in enumerate(phrases)},
         Timing(0, 0, 0),
-        ambience=Clip(hum.astype(np.int16)),
+        backgrounds=[Background(Clip(hum.astype(np.int16)))],
         ducking=DuckingPlan(attack_s=0.05, release_s=0.1, fade_in_s=0.1, fade_out_s=0.1),
     )
     mixer, clock, reason = open_mixer()

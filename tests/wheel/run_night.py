@@ -41,7 +41,7 @@ async def night(tests: Path) -> None:
         "night_s": clock.time_s,
         "voice": rehearsal.voice,
         "notes": rehearsal.notes,
-        "has_background": rehearsal.performance.ambience is not None,
+        "has_background": bool(rehearsal.performance.backgrounds),
     }
     print(json.dumps(report))
 

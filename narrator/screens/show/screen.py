@@ -26,6 +26,7 @@ from narrator.show.day import DayChange
 from narrator.show.events import CueStarted, Event, SoundFailed, Stopped
 from narrator.show.transport import Command, Mode
 from narrator.sound.levels import LEVEL_STEP, SILENT_DB, Levels
+from narrator.sound.mixer import Mixer
 
 TICK_S = 0.1
 """How often the screen looks at the announcer."""
@@ -77,6 +78,7 @@ class ShowScreen(NarratorScreen[Outcome]):
         self._kind, self._rehearsal, self._session = kind, rehearsal, session
         self._speaker = speaker
         self._sound = ""
+        self._mixer: Mixer | None = None
         self._stopped = False
         self._looked_s: float | None = None
 
@@ -95,7 +97,8 @@ class ShowScreen(NarratorScreen[Outcome]):
     def on_mount(self) -> None:
         """Open the sound, and stand at the beginning."""
         app, performance = self.narrator, self._rehearsal.performance
-        self._mixer, clock, reason = app.stage.open_mixer()
+        mixer, clock, reason = app.stage.open_mixer()
+        self._mixer = mixer
         if reason:
             self._sound = self.words("show.no_sound")
             app.say(reason, is_warning=True)
@@ -104,7 +107,7 @@ class ShowScreen(NarratorScreen[Outcome]):
         start = start_of(self._session, performance.timeline)
         levels = app.settings.sound.levels
         self.announcer = Announcer(
-            performance, self._mixer, clock, self._hear, start=start, levels=levels
+            performance, mixer, clock, self._hear, start=start, levels=levels
         )
         table = app.settings.table
         self._kept = KeptSession(
@@ -117,8 +120,9 @@ class ShowScreen(NarratorScreen[Outcome]):
             self.action_begin()
 
     def on_unmount(self) -> None:
-        """Give the sound card back, whatever happened."""
-        self._mixer.close()
+        """Give the sound card back, if nothing has been performed."""
+        if self.is_holding and self._mixer is not None:
+            self._mixer.close()
 
     def action_begin(self) -> None:
         """Let the night begin."""
@@ -126,13 +130,21 @@ class ShowScreen(NarratorScreen[Outcome]):
         self.run_worker(self._perform(), group="performance", exclusive=True)
 
     async def _perform(self) -> None:
-        with self.narrator.stage.stay_awake():
-            await self.announcer.perform()
+        try:
+            with self.narrator.stage.stay_awake():
+                await self.announcer.perform()
+        finally:
+            if self._mixer is not None:
+                self._mixer.close()
+            # Sound libraries write where the screen is drawn, so that drawing may have been held.
+            self.app.refresh()
         if self._kind is not Kind.BACKGROUND:
             self._kept.forget()
         self.dismiss(Outcome.STOPPED if self._stopped else Outcome.FINISHED)
 
     def _hear(self, event: Event) -> None:
+        if not self.is_attached:
+            return
         match event:
             case CueStarted(index):
                 spoken = self.announcer.timeline.entries[index].cue.phrases
@@ -242,10 +254,12 @@ class ShowScreen(NarratorScreen[Outcome]):
 
     def _has_background(self) -> bool:
         """Whether there is a background to hear, now or when the night begins."""
-        envelope = self._rehearsal.performance.envelope
-        if envelope is None or self.is_holding:
-            return envelope is not None
-        return envelope.gain_db(self.announcer.snapshot().position_s) > SILENT_DB
+        performance = self._rehearsal.performance
+        if self.is_holding:
+            return bool(performance.backgrounds)
+        position_s = self.announcer.snapshot().position_s
+        envelopes = performance.envelopes(self.announcer.timeline)
+        return any(envelope.gain_db(position_s) > SILENT_DB for envelope in envelopes)
 
     def action_pause(self) -> None:
         """Stand still."""

@@ -51,7 +51,11 @@ def mix_performance(performance: Performance, levels: Levels | None = None) -> I
     levels = levels or Levels()
     frames = round(performance.timeline.length_s * SAMPLE_RATE)
     waiting = sorted(_soundings(performance, frames, levels), key=lambda sounding: sounding.start)
-    background = _Background(performance, levels) if performance.envelope is not None else None
+    envelopes = performance.envelopes(performance.timeline)
+    backgrounds = [
+        _Background(background.clip, envelope, levels)
+        for background, envelope in zip(performance.backgrounds, envelopes, strict=True)
+    ]
     sounding: list[_Sounding] = []
     for start in range(0, frames, BLOCK_FRAMES):
         end = min(start + BLOCK_FRAMES, frames)
@@ -59,7 +63,7 @@ def mix_performance(performance: Performance, levels: Levels | None = None) -> I
             sounding.append(waiting.pop(0))
         sounding = [one for one in sounding if one.end > start]
         mixed = np.zeros((end - start, 2), np.float32)
-        if background is not None:
+        for background in backgrounds:
             background.add_to(mixed, start)
         for one in sounding:
             _add(mixed, one, start)
@@ -102,11 +106,9 @@ def _add(mixed: NDArray[np.float32], sounding: _Sounding, start: int) -> None:
 class _Background:
     """The looping clip, whose place and gain follow from the frame alone."""
 
-    def __init__(self, performance: Performance, levels: Levels) -> None:
-        assert performance.ambience is not None  # noqa: S101 - an envelope comes with its clip
-        assert performance.envelope is not None  # noqa: S101
-        self._samples = performance.ambience.samples
-        self._gains = _Gains(performance.envelope, levels.background_db)
+    def __init__(self, clip: Clip, envelope: Envelope, levels: Levels) -> None:
+        self._samples = clip.samples
+        self._gains = _Gains(envelope, levels.background_db)
 
     def add_to(self, mixed: NDArray[np.float32], start: int) -> None:
         """Add the frames that begin with ``start``."""
