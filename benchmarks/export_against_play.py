@@ -4,7 +4,8 @@
 
 Plays a session with all its phases in real time (about three and a half minutes) through SDL's disk
 driver, exports the same, finds every line in both, and prints for each cue where it begins and the
-greatest difference of levels from there to the next cue, second by second.
+greatest difference of levels from there to the next cue, second by second. The recording is shifted
+once, as a whole: when it begins has no meaning.
 """
 
 import argparse
@@ -36,7 +37,7 @@ END_S = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One spoken cue in both, times from the first line on."""
+    """One spoken cue in both, the recording shifted as a whole so that both lie together."""
 
     cue_id: str
     exported_s: float
@@ -89,12 +90,17 @@ def compare(performance: Performance, export: Samples, played: Samples) -> list[
     in_export, in_played = (
         find_lines(samples, performance.timeline, performance.lines) for samples in (export, played)
     )
-    origins_s = in_export[0].start_s, in_played[0].start_s
-    end_s = performance.timeline.length_s - END_S
-    ends = [found.start_s for found in in_export[1:]] + [end_s]
+    offs_s = [
+        theirs.start_s - ours.start_s for ours, theirs in zip(in_export, in_played, strict=True)
+    ]
+    shift_s = (min(offs_s) + max(offs_s)) / 2
+    lengths_s = [
+        min(after[0].start_s - before[0].start_s, after[1].start_s - before[1].start_s)
+        for before, after in pairwise(zip(in_export, in_played, strict=True))
+    ]
+    last_s = performance.timeline.length_s - in_export[-1].start_s - END_S
     rows = []
-    for ours, theirs, until_s in zip(in_export, in_played, ends, strict=True):
-        length_s = until_s - ours.start_s
+    for ours, theirs, length_s in zip(in_export, in_played, [*lengths_s, last_s], strict=True):
         levels = [
             (
                 _level(export, ours.start_s + begin, size),
@@ -105,8 +111,8 @@ def compare(performance: Performance, export: Samples, played: Samples) -> list[
         rows.append(
             Row(
                 ours.cue_id,
-                ours.start_s - origins_s[0],
-                theirs.start_s - origins_s[1],
+                ours.start_s,
+                theirs.start_s - shift_s,
                 _level(export, ours.start_s, length_s),
                 _level(played, theirs.start_s, length_s),
                 max(abs(a - b) for a, b in levels if max(a, b) > SILENT_DB),

@@ -4,8 +4,9 @@ import argparse
 
 from narrator.cli import play
 from narrator.cli.deck_arguments import choose
+from narrator.cli.sound_arguments import sound_choice
 from narrator.defaults import read_defaults
-from narrator.rehearsal import SoundChoice, rehearse
+from narrator.rehearsal import rehearse
 from narrator.show.performance import Performance
 
 
@@ -16,7 +17,6 @@ async def rehearse_play(arguments: list[str]) -> Performance:
     parsed = parser.parse_args(arguments)
     chosen = choose(parsed)
     defaults = read_defaults(chosen.folders)
-    ambience = None if parsed.no_ambience else parsed.ambience or defaults.ambience
-    choice = SoundChoice(parsed.voice, parsed.rate, ambience, mute=parsed.mute)
+    choice = sound_choice(parsed, defaults, mute=parsed.mute)
     rehearsal = await rehearse(chosen.script(), choice, chosen.folders, defaults)
     return rehearsal.performance

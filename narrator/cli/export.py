@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from narrator.cli.deck_arguments import Chosen, add_deck_arguments, choose
 from narrator.cli.deck_codes import code_of
+from narrator.cli.sound_arguments import add_sound_arguments, sound_choice, voice_progress
 from narrator.errors import NarratorError
 from narrator.files.reading import parse_length
 from narrator.script.cue import Script
@@ -58,12 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="KINDS",
         help="captions beside a sound file: vtt,srt,lrc, all (default) or none",
     )
-    sound.add_argument("--voice", metavar="NAME", default="auto", help="a voice of narrator voices")
-    sound.add_argument(
-        "--rate", type=int, metavar="WPM", help="words a minute of the system's speech"
-    )
-    sound.add_argument("--ambience", metavar="NAME", help="the background sound")
-    sound.add_argument("--no-ambience", action="store_true", help="no background")
+    add_sound_arguments(sound)
     paper = parser.add_argument_group("the script to read")
     paper.add_argument(
         "--crib", action="store_true", help="only the order and the counts, as large as a card"
@@ -142,24 +138,18 @@ def _write_performance(
 
 async def _programme(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> "Programme":
     from narrator.defaults import read_defaults  # noqa: PLC0415
-    from narrator.rehearsal import SoundChoice, rehearse  # noqa: PLC0415
+    from narrator.rehearsal import rehearse  # noqa: PLC0415
     from narrator.show.export.programme import Programme  # noqa: PLC0415
 
     rest_s = parse_length(parsed.rest)
     if rest_s is None:
         raise NarratorError(f"the rest '{parsed.rest}' is no length; write 90s, 2m or 1:30")
     defaults = read_defaults(chosen.folders)
-    ambience = None if parsed.no_ambience else parsed.ambience or defaults.ambience
-    choice = SoundChoice(parsed.voice, parsed.rate, ambience)
-    progress = _voice_progress if sys.stderr.isatty() else None
+    choice = sound_choice(parsed, defaults)
+    progress = voice_progress(sys.stderr)
     rehearsal = await rehearse(script, choice, chosen.folders, defaults, progress)
     print(f"Voice: {rehearsal.voice}.", file=sys.stderr)
     for note in rehearsal.notes:
         print(f"! {note}", file=sys.stderr)
     title = parsed.title or script_title(script, chosen.library.phrasebook)
     return Programme(title, rehearsal.performance, parsed.nights, rest_s)
-
-
-def _voice_progress(done: int, wanted: int) -> None:
-    end = "\r\x1b[K" if done == wanted else ""
-    print(f"\rPreparing the voice: {done} of {wanted}{end}", end="", file=sys.stderr, flush=True)
