@@ -10,6 +10,7 @@ import numpy as np
 import soundfile
 import yaml
 
+from narrator.sound.synthesis.beginning import best_beginning
 from narrator.sound.synthesis.loudness import integrated_lufs, loudest_lufs
 from narrator.sound.synthesis.ogg import decoded, encoded, write_atomically
 from narrator.sound.synthesis.recipe import Kind, Recipe, render
@@ -30,7 +31,7 @@ _HEADING = """\
 # Written by `python -m narrator.sound.synthesis`: change the recipes, not this file.
 # Loudness is LUFS of the decoded file: integrated for an ambience, of the loudest 400 ms for an
 # effect. Gains are relative to the file. Digests hold for the platform and libraries of
-# `made_with`.
+# `made_with`; `begins_at` is the frame of the rendered loop with which the file begins.
 """
 
 Entry = dict[str, Any]
@@ -48,8 +49,9 @@ def platform_tag() -> dict[str, str]:
 def make_file(name: str, recipe: Recipe, folder: Path) -> Entry:
     """Renders one sound into the folder and returns its entry for the catalogue."""
     samples = render(recipe)
+    begins_at = best_beginning(samples) if recipe.kind is Kind.AMBIENCE else 0
     path = folder / f"{name}.ogg"
-    content = encoded(samples, serial=recipe.seed)
+    content = encoded(np.roll(samples, -begins_at, axis=1), serial=recipe.seed)
     write_atomically(path, content)
     return {
         "kind": str(recipe.kind),
@@ -58,6 +60,7 @@ def make_file(name: str, recipe: Recipe, folder: Path) -> Entry:
         "seed": recipe.seed,
         "length_s": recipe.length_s,
         "frames": int(samples.shape[1]),
+        "begins_at": begins_at,
         **_levels(recipe, path),
         "file_sha256": hashlib.sha256(content).hexdigest(),
         "samples_sha256": digest(samples),

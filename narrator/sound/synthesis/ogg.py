@@ -15,7 +15,7 @@ from narrator.sound.synthesis.samples import Samples, Samples16
 QUALITY = 0.1
 """libvorbis quality from 0 to 1; here about 80 kbit/s: noise hides what the codec takes away."""
 
-_BLOCK_FRAMES = 16_384
+BLOCK_FRAMES = 16_384
 """The encoder keeps a whole write on its stack, so a minute of sound is written in pieces."""
 
 _REVERSED_BITS = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
@@ -36,8 +36,8 @@ def encoded(samples: Samples16, serial: int, quality: float = QUALITY) -> bytes:
         subtype="VORBIS",
         compression_level=1.0 - quality,
     ) as file:
-        for start in range(0, samples.shape[1], _BLOCK_FRAMES):
-            file.write(np.ascontiguousarray(samples[:, start : start + _BLOCK_FRAMES].T))
+        for start in range(0, samples.shape[1], BLOCK_FRAMES):
+            file.write(np.ascontiguousarray(samples[:, start : start + BLOCK_FRAMES].T))
     return with_serial(target.getvalue(), serial)
 
 
