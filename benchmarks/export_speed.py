@@ -22,6 +22,7 @@ from pathlib import Path
 
 from benchmarks.rehearsed import rehearse_play
 from narrator.show.performance import Performance
+from narrator.show.timeline import effect_times
 from narrator.sound.clip import SAMPLE_RATE, Clip
 from narrator.sound.ducking import Envelope
 
@@ -125,9 +126,10 @@ def ffmpeg_mix(performance: Performance, folder: Path) -> list[str]:
         if entry.cue.id in performance.lines
     ]
     placed += [
-        (entry.start_s, performance.effects[entry.cue.effect])
+        (at_s, performance.effects[sound])
         for entry in performance.timeline.entries
-        if entry.cue.effect is not None and entry.cue.effect in performance.effects
+        for at_s, sound in effect_times(entry)
+        if sound in performance.effects
     ]
     command = [program, "-v", "error", "-y"]
     filters = []

@@ -76,10 +76,10 @@ async def rehearse(
         notes += voice.notes
     finally:
         await voice.aclose()
-    wanted = {cue.effect for cue in script.cues} | {cue.end_effect for cue in script.cues}
+    wanted = {effect.sound for cue in script.cues for effect in cue.effects}
     effects = {
         effect: clip
-        for effect in sorted(filter(None, wanted))
+        for effect in sorted(wanted)
         if (clip := _sound(effect, folders, notes)) is not None
     }
     named = ((choice.ambience, BY_NIGHT, 0.0), (choice.day_ambience, BY_DAY, defaults.day_level_db))

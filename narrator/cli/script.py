@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Print the script."""
-    chosen = choose(parsed)
+    chosen = choose(parsed, with_interface=False)
     script = chosen.script()
     write = {"text": as_text, "markdown": as_markdown, "json": as_json}[parsed.format]
     print(write(script, chosen))
@@ -87,7 +87,7 @@ def _cue(cue: Cue) -> dict[str, object]:
         "roles": list(cue.roles),
         "text": cue.text,
         "count_s": cue.count_s,
-        "effect": cue.effect,
+        "effects": [{"sound": effect.sound, "at": effect.at} for effect in cue.effects],
     }
 
 

@@ -47,6 +47,14 @@ class Artifact:
 
 
 @dataclass(frozen=True, slots=True)
+class LastSeconds:
+    """An effect that sounds in each of the last ``from_s`` seconds of the day."""
+
+    effect: str
+    from_s: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game: roles in wake order, steps in order, presets, and the rules for a deck.
 
@@ -67,3 +75,4 @@ class Game:
     artifacts: tuple[Artifact, ...]
     shields: int
     count_tone: str | None = None
+    last_seconds: LastSeconds | None = None

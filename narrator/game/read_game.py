@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from narrator.files.reading import Fields, Reader
 from narrator.files.values import Scalar, Table, Value
 from narrator.game.finding import DeckRule, Level
-from narrator.game.game import Artifact, CenterCard, DeckSize, Game
+from narrator.game.game import Artifact, CenterCard, DeckSize, Game, LastSeconds
 from narrator.game.preset import Preset
 from narrator.game.read_presets import MAX_PLAYERS, read_preset
 from narrator.game.read_steps import read_step
@@ -14,6 +14,7 @@ from narrator.game.step import Phase, Step
 from narrator.game.wake_order import in_wake_order
 
 _MAX_CARDS = 100
+_MAX_TICKING_S = 60
 _MAX_REMINDER_S = 3600
 
 
@@ -40,6 +41,7 @@ def read_game(table: Table, reader: Reader) -> Game:
             center_card=_center_card(fields, roles, reader),
             artifacts=_artifacts(fields, roles, reader),
             count_tone=fields.text("count_tone"),
+            last_seconds=_last_seconds(fields, reader),
             shields=fields.whole("shields", 0, _MAX_CARDS, 0),
         )
 
@@ -155,6 +157,17 @@ def _reminders(fields: Fields, reader: Reader) -> dict[int, str]:
             reader.mention("phrase", phrase, value)
             reminders[left_s] = phrase
     return reminders
+
+
+def _last_seconds(fields: Fields, reader: Reader) -> LastSeconds | None:
+    value = fields.get("last_seconds")
+    if value is None:
+        return None
+    with reader.fields(value, "'last_seconds'") as last:
+        last.need("effect")
+        effect = last.text("effect")
+        from_s = last.whole("from", 1, _MAX_TICKING_S, 10)
+    return LastSeconds(effect, from_s) if effect else None
 
 
 def _center_card(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> CenterCard | None:

@@ -69,7 +69,7 @@ def _action(item: Value, roles: Mapping[str, Role], reader: Reader) -> Action | 
 
 def _say(fields: Fields, condition: Condition) -> Action | None:
     phrase = fields.mentioned("say", "phrase")
-    return Say(phrase, condition) if phrase else None
+    return Say(phrase, fields.text("then"), condition) if phrase else None
 
 
 def _list(fields: Fields, condition: Condition) -> Action | None:

@@ -47,9 +47,10 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Speak a phrase."""
+    """Speak a phrase; ``then`` is an effect that sounds when its line has been spoken."""
 
     phrase: str
+    then: str | None = None
     condition: Condition = Condition()
 
 

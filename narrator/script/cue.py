@@ -1,10 +1,28 @@
 """One line to speak, and the script that is made of them."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from narrator.game.deck import Deck
 from narrator.game.step import Phase
 from narrator.script.phrase import Phrase
+
+
+class EffectAt(StrEnum):
+    """When in its cue an effect sounds."""
+
+    START = "start"
+    LINE_END = "line end"
+    EACH_SECOND = "each second"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class CueEffect:
+    """A sound, by name, that belongs to a cue."""
+
+    sound: str
+    at: EffectAt
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,9 +31,8 @@ class Cue:
 
     ``id`` is unique in its script; ``roles`` are those who are called; ``phrases`` is empty when
     the line is only shown. ``clock_left_s`` is set by day: the seconds left when the count begins;
-    ``counts_while_speaking`` then says that the line is spoken inside its count. ``effect`` is a
-    sound in place of a line, with ``effect_s`` seconds to itself; ``end_effect`` sounds when the
-    count is over.
+    ``counts_while_speaking`` then says that the line is spoken inside its count.
+    ``rest_s`` is the time that a cue without phrases takes before its count.
     """
 
     id: str
@@ -28,9 +45,8 @@ class Cue:
     count_s: float = 0.0
     clock_left_s: float | None = None
     counts_while_speaking: bool = False
-    effect: str | None = None
-    effect_s: float = 0.0
-    end_effect: str | None = None
+    effects: tuple[CueEffect, ...] = ()
+    rest_s: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from narrator.game.step import (
     Step,
     Switch,
 )
-from narrator.script.cue import Cue, Script
+from narrator.script.cue import Cue, CueEffect, EffectAt, Script
 from narrator.script.options import Options
 from narrator.script.phrase import Phrase
 from narrator.script.phrasebook import Phrasebook
@@ -47,12 +47,16 @@ class _Line:
     count_s: float = 0.0
     clock_left_s: float | None = None
     counts_while_speaking: bool = False
-    effect: str | None = None
-    effect_s: float = 0.0
+    effects: list[CueEffect] = field(default_factory=list)
+    rest_s: float = 0.0
 
     def add(self, phrase: Phrase) -> None:
         self.phrases.append(phrase)
         self.texts.append(phrase.text)
+
+    def if_spoken(self) -> "Iterator[_Line]":
+        if self.texts:
+            yield self
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +72,7 @@ class _Writer:
         """The cues of one step."""
         called = step.roles & self.roles
         roles = tuple(role for role in self.game.roles if role in called)
-        has_tone = step.phase is Phase.NIGHT and self.options.count_tone
-        tone = self.game.count_tone if has_tone else None
+        tone = self._tone(step.phase)
         for number, line in enumerate(self._lines(step.actions), start=1):
             yield Cue(
                 id=f"{step.id}-{number}",
@@ -82,10 +85,16 @@ class _Writer:
                 count_s=line.count_s,
                 clock_left_s=line.clock_left_s,
                 counts_while_speaking=line.counts_while_speaking,
-                effect=line.effect,
-                effect_s=line.effect_s,
-                end_effect=tone if line.count_s else None,
+                effects=(*line.effects, *(tone if line.count_s else ())),
+                rest_s=line.rest_s,
             )
+
+    def _tone(self, phase: Phase) -> tuple[CueEffect, ...]:
+        """What ends each count of a phase."""
+        tone = self.game.count_tone
+        if phase is not Phase.NIGHT or tone is None or not self.options.count_tone:
+            return ()
+        return (CueEffect(tone, EffectAt.END),)
 
     def _lines(self, actions: tuple[Action, ...]) -> Iterator[_Line]:
         line = _Line()
@@ -94,7 +103,7 @@ class _Writer:
                 continue
             match action:
                 case Say():
-                    line.add(self._phrase(action.phrase))
+                    self._add(action, line)
                 case SayList():
                     self._add_list(action, line)
                 case Show():
@@ -103,16 +112,26 @@ class _Writer:
                     yield replace(line, count_s=action.paces * self.options.pace_s)
                     line = _Line()
                 case Effect():
-                    caption = self.phrasebook.text(action.text)
-                    yield _Line(texts=[caption], effect=action.sound, effect_s=action.length_s)
+                    yield from line.if_spoken()
+                    yield self._effect(action)
+                    line = _Line()
                 case Discuss():
                     yield from self._day(line)
                     line = _Line()
-        if line.texts:
-            yield line
+        yield from line.if_spoken()
 
     def _phrase(self, phrase_id: str) -> Phrase:
         return self.phrasebook.phrase(phrase_id, short=self.options.short)
+
+    def _add(self, action: Say, line: _Line) -> None:
+        line.add(self._phrase(action.phrase))
+        if action.then:
+            line.effects.append(CueEffect(action.then, EffectAt.LINE_END))
+
+    def _effect(self, action: Effect) -> _Line:
+        caption = self.phrasebook.text(action.text)
+        effect = CueEffect(action.sound, EffectAt.START)
+        return _Line(texts=[caption], effects=[effect], rest_s=action.length_s)
 
     def _add_list(self, action: SayList, line: _Line) -> None:
         roles = self.deck.with_trait(self.game.roles, action.trait)
@@ -136,6 +155,9 @@ class _Writer:
             if now < day_s:
                 line = _Line(counts_while_speaking=True)
                 line.add(self._phrase(self.game.reminders[int(now)]))
+            last = self.game.last_seconds
+            if last is not None and now <= last.from_s:
+                line.effects.append(CueEffect(last.effect, EffectAt.EACH_SECOND))
             yield replace(line, count_s=now - then, clock_left_s=now)
 
     def _facts(self) -> Mapping[str, str | int]:

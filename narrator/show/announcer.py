@@ -18,6 +18,7 @@ from narrator.show.day import (
 from narrator.show.events import (
     CueEnded,
     CueStarted,
+    EffectStarted,
     Event,
     Finished,
     Paused,
@@ -197,8 +198,11 @@ class Announcer:
             match event:
                 case CueStarted(index):
                     self._start(self._timeline.entries[index], now_s)
-                case CueEnded(index, was_cut):
-                    self._end(self._timeline.entries[index], was_cut=was_cut)
+                case CueEnded(was_cut=True):
+                    self._stop(Bus.VOICE, Bus.EFFECT)
+                    self._voice_until_s = None
+                case EffectStarted(_, sound):
+                    self._play_effect(sound)
                 case Paused():
                     self._hold()
                 case Resumed():
@@ -217,15 +221,6 @@ class Announcer:
             late_s = self.transport.position_s(self._clock.now_s()) - entry.start_s
             if late_s > LATE_LINE_S:
                 self.transport = shift(self.transport, late_s)
-        if entry.cue.effect:
-            self._play_effect(entry.cue.effect)
-
-    def _end(self, entry: Entry, *, was_cut: bool) -> None:
-        if was_cut:
-            self._stop(Bus.VOICE, Bus.EFFECT)
-            self._voice_until_s = None
-        elif entry.cue.end_effect:
-            self._play_effect(entry.cue.end_effect)
 
     def _play_effect(self, name: str) -> None:
         effect = self.performance.effects.get(name)

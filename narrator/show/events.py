@@ -25,6 +25,14 @@ class CountStarted:
 
 
 @dataclass(frozen=True, slots=True)
+class EffectStarted:
+    """An effect of the cue sounds, by name."""
+
+    index: int
+    sound: str
+
+
+@dataclass(frozen=True, slots=True)
 class CueEnded:
     """The cue is over; ``was_cut`` when a jump or a stop ended it early."""
 
@@ -63,6 +71,7 @@ Event = (
     CueStarted
     | LineEnded
     | CountStarted
+    | EffectStarted
     | CueEnded
     | Paused
     | Resumed

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from narrator.script.cue import Cue, Script
+from narrator.script.cue import Cue, EffectAt, Script
 from narrator.show.timing import Timing
+
+_ROUNDING_S = 1e-6
 
 
 class MomentKind(StrEnum):
@@ -15,6 +17,7 @@ class MomentKind(StrEnum):
     CUE_STARTED = "cue started"
     COUNT_STARTED = "count started"
     LINE_ENDED = "line ended"
+    EFFECT_STARTED = "effect started"
     CUE_ENDED = "cue ended"
 
 
@@ -36,11 +39,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that happens at a time to the entry with this index."""
+    """Something that happens at a time to the entry with this index; ``sound`` names an effect."""
 
     at_s: float
     index: int
     kind: MomentKind
+    sound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +62,9 @@ class Timeline:
 
 
 def line_length_s(cue: Cue, lengths_s: Mapping[str, float], timing: Timing) -> float:
-    """Seconds from the first to the last sound of a cue's line; its effect's time if it has one."""
+    """Seconds from the first to the last sound of a cue's line; its rest when it has none."""
     if not cue.phrases:
-        return cue.effect_s
+        return cue.rest_s
     speech_s = sum(lengths_s[phrase.id] for phrase in cue.phrases)
     return speech_s + sum(timing.gap_before(right) for _, right in pairwise(cue.phrases))
 
@@ -82,17 +86,39 @@ def timeline_of(entries: list[Entry]) -> Timeline:
     first: list[int] = []
     for index, entry in enumerate(entries):
         first.append(len(moments))
-        times = {
-            MomentKind.CUE_STARTED: entry.start_s,
-            MomentKind.COUNT_STARTED: entry.count_start_s,
-            MomentKind.LINE_ENDED: entry.line_end_s,
-            MomentKind.CUE_ENDED: entry.end_s,
-        }
-        if not entry.cue.count_s:
-            del times[MomentKind.COUNT_STARTED]
-        found = [Moment(at_s, index, kind) for kind, at_s in times.items()]
-        moments += sorted(found, key=lambda moment: moment.at_s)
+        moments += _moments(index, entry)
     return Timeline(tuple(entries), tuple(moments), tuple(first))
+
+
+def effect_times(entry: Entry) -> tuple[tuple[float, str], ...]:
+    """When the effects of an entry sound, and their names."""
+    times: list[tuple[float, str]] = []
+    for effect in entry.cue.effects:
+        match effect.at:
+            case EffectAt.START:
+                times.append((entry.start_s, effect.sound))
+            case EffectAt.LINE_END:
+                times.append((entry.line_end_s, effect.sound))
+            case EffectAt.END:
+                times.append((entry.end_s, effect.sound))
+            case EffectAt.EACH_SECOND:
+                # A second is whole as the clock counts down to the end.
+                seconds = int(entry.end_s - entry.count_start_s + _ROUNDING_S)
+                times += [(entry.end_s - left, effect.sound) for left in range(seconds, 0, -1)]
+    return tuple(times)
+
+
+def _moments(index: int, entry: Entry) -> list[Moment]:
+    """What happens to an entry, in order of time."""
+    started = [Moment(entry.start_s, index, MomentKind.CUE_STARTED)]
+    counted = [Moment(entry.count_start_s, index, MomentKind.COUNT_STARTED)]
+    spoken = [Moment(entry.line_end_s, index, MomentKind.LINE_ENDED)]
+    effects = [
+        Moment(at_s, index, MomentKind.EFFECT_STARTED, sound) for at_s, sound in effect_times(entry)
+    ]
+    ended = [Moment(entry.end_s, index, MomentKind.CUE_ENDED)]
+    inside = [*(counted if entry.cue.count_s else ()), *spoken, *effects]
+    return [*started, *sorted(inside, key=lambda moment: moment.at_s), *ended]
 
 
 def _entry(cue: Cue, start_s: float, speech_s: float, timing: Timing) -> Entry:

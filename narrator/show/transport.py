@@ -12,6 +12,7 @@ from narrator.show.events import (
     CountStarted,
     CueEnded,
     CueStarted,
+    EffectStarted,
     Event,
     Finished,
     LineEnded,
@@ -187,5 +188,7 @@ def _event(moment: Moment) -> Event:
             return CountStarted(moment.index)
         case MomentKind.LINE_ENDED:
             return LineEnded(moment.index)
+        case MomentKind.EFFECT_STARTED:
+            return EffectStarted(moment.index, moment.sound)
         case MomentKind.CUE_ENDED:
             return CueEnded(moment.index)

@@ -12,6 +12,7 @@ from narrator.show.export import mix
 from narrator.show.export.mix import mix_performance, mix_programme
 from narrator.show.export.programme import Programme
 from narrator.show.performance import Background, Performance
+from narrator.show.timeline import effect_times
 from narrator.sound.clip import SAMPLE_RATE, Clip
 from narrator.sound.levels import Levels
 from narrator.sound.mixer import Bus
@@ -91,8 +92,9 @@ def test_effects_sound_with_their_cue_and_at_the_end_of_counts(performance: Perf
     only_effects = dataclasses.replace(performance, backgrounds=(), lines={})
     samples = mixed(only_effects)
     entries = performance.timeline.entries
-    ends = [entry.end_s for entry in entries if entry.cue.end_effect]
-    gongs = [entry.start_s for entry in entries if entry.cue.effect]
+    due = [time for entry in entries for time in effect_times(entry)]
+    ends = [at_s for at_s, sound in due if sound == "count_end"]
+    gongs = [at_s for at_s, sound in due if sound == "gong"]
     assert len(ends) >= 4
     assert len(gongs) == 1
     for at_s, name in [*((at_s, "count_end") for at_s in ends), (gongs[0], "gong")]:

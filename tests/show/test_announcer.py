@@ -14,6 +14,7 @@ from narrator.show.events import (
     CountStarted,
     CueEnded,
     CueStarted,
+    EffectStarted,
     Event,
     Finished,
     LineEnded,
@@ -23,6 +24,7 @@ from narrator.show.events import (
     Stopped,
 )
 from narrator.show.performance import Background, Performance
+from narrator.show.timeline import effect_times
 from narrator.show.transport import Command, Mode
 from narrator.sound.clip import SAMPLE_RATE, Clip, silence
 from narrator.sound.levels import Levels
@@ -112,11 +114,13 @@ def test_a_whole_game_gives_every_event_in_order(night: Performance) -> None:
     stage = Stage(night).perform()
     expected: list[Event] = [Resumed()]
     for index, entry in enumerate(night.timeline.entries):
-        expected.append(CueStarted(index))
-        cue = entry.cue
-        counting = [CountStarted(index)] if cue.count_s else []
-        ended = [LineEnded(index)]
-        expected += [*counting, *ended, CueEnded(index)]
+        inside: list[tuple[float, Event]] = []
+        if entry.cue.count_s:
+            inside.append((entry.count_start_s, CountStarted(index)))
+        inside.append((entry.line_end_s, LineEnded(index)))
+        inside += [(at_s, EffectStarted(index, sound)) for at_s, sound in effect_times(entry)]
+        inside.sort(key=lambda timed: timed[0])
+        expected += [CueStarted(index), *(event for _, event in inside), CueEnded(index)]
     assert stage.events == [*expected, Finished()]
 
 

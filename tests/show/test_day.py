@@ -139,7 +139,7 @@ async def test_vote_now_goes_to_the_gong(night: Performance) -> None:
     at = heard.events.index(CueEnded(index, was_cut=True))
     started = heard.events[at + 1]
     assert isinstance(started, CueStarted)
-    assert night.timeline.entries[started.index].cue.effect == "gong"
+    assert night.timeline.entries[started.index].cue.effects[0].sound == "gong"
 
 
 async def test_by_night_there_is_no_vote_to_call(night: Performance) -> None:

@@ -4,9 +4,10 @@ import pytest
 
 from narrator.game.game import Game
 from narrator.game.step import Phase
+from narrator.script.cue import CueEffect, EffectAt
 from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
-from narrator.show.timeline import MomentKind, Timeline, build_timeline
+from narrator.show.timeline import MomentKind, Timeline, build_timeline, effect_times
 from tests.show.scripts import TIMING, everything, first_game, length_s
 
 
@@ -61,7 +62,15 @@ def test_reminders_come_when_they_say_and_the_gong_ends_the_day(
     assert by_id["talk-3"].start_s - begins_s == pytest.approx(270)
     assert by_id["talk-4"].start_s - begins_s == pytest.approx(290)
     assert by_id["call-1"].start_s - begins_s == pytest.approx(300)
-    assert by_id["call-1"].cue.effect == "gong"
+    assert by_id["call-1"].cue.effects == (CueEffect("gong", EffectAt.START),)
+
+
+def test_the_last_ten_seconds_tick_to_the_gong(game: Game, phrasebook: Phrasebook) -> None:
+    entries = timeline(game, phrasebook, Options(day_s=300)).entries
+    last = next(entry for entry in entries if entry.cue.id == "talk-4")
+    times = effect_times(last)
+    assert [sound for _, sound in times] == ["last_ten"] * 10
+    assert [last.end_s - at_s for at_s, _ in times] == pytest.approx(range(10, 0, -1))
 
 
 def test_moments_stand_in_order_and_balance(game: Game, phrasebook: Phrasebook) -> None:
@@ -80,6 +89,7 @@ def test_the_short_first_game_lasts_as_long_as_its_lines_and_counts(
     line = build_timeline(script, {p.id: length_s(p) for p in script.phrases}, TIMING)
     spoken_s = sum(length_s(phrase) for cue in script.cues for phrase in cue.phrases)
     rests_s = sum(TIMING.after_line_s for cue in script.cues if cue.phrases and not cue.count_s)
+    rests_s += sum(cue.rest_s for cue in script.cues)
     counts_s = sum(cue.count_s for cue in script.cues)
     assert counts_s == 10 + 3 + 4 * 10 + 5
     assert line.length_s == pytest.approx(spoken_s + rests_s + counts_s)

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from narrator.show.export.programme import Programme
 from narrator.show.performance import Performance
+from narrator.show.timeline import effect_times
 from narrator.sound.clip import SAMPLE_RATE, Clip
 from narrator.sound.ducking import Envelope
 from narrator.sound.levels import SILENT_DB, Levels, amplitude, level_db
@@ -81,9 +82,11 @@ def _soundings(performance: Performance, frames: int, levels: Levels) -> Iterato
         cue = entry.cue
         if cue.id in performance.lines:
             lines.append((entry.start_s, performance.lines[cue.id]))
-        for name, at_s in ((cue.effect, entry.start_s), (cue.end_effect, entry.end_s)):
-            if name is not None and name in performance.effects:
-                effects.append((at_s, performance.effects[name]))
+        effects += [
+            (at_s, performance.effects[name])
+            for at_s, name in effect_times(entry)
+            if name in performance.effects
+        ]
     yield from _one_bus(lines, frames, voice)
     yield from _one_bus(effects, frames, effect)
 
