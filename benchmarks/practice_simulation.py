@@ -141,19 +141,20 @@ def compare_learners(library: Library, learners: int) -> None:
         "in order, misses again": lambda: in_order(items, course, again=True),
     }
     print(f"\nUntil ready for the base game: {len(items)} items, {learners} learners each")
-    print(f"  {'':24} {'answers':>16} {'days':>8} {'recall then':>12} {'not ready':>10}")
+    print(f"  (those who are not after {MOST_DAYS} days are counted apart)")
+    print(f"  {'':24} {'answers':>16} {'days':>8} {'recall then':>12} {'never ready':>12}")
     for name, way in ways.items():
         runs = [run(Learner(Random(seed)), way(), items) for seed in range(learners)]  # noqa: S311
         done = [one for one in runs if one is not None]
         answers = [answers for answers, _, _ in done]
         if not done:
-            print(f"  {name:24} {'-':>16} {'-':>8} {'-':>12} {len(runs):>10}")
+            print(f"  {name:24} {'-':>16} {'-':>8} {'-':>12} {len(runs):>12}")
             continue
         days, recall = fmean(one[1] for one in done), fmean(one[2] for one in done)
         error = stdev(answers) / len(answers) ** 0.5 if len(answers) > 1 else 0.0
         told = f"{fmean(answers):.0f} ± {error:.0f}"
         late = len(runs) - len(done)
-        print(f"  {name:24} {told:>16} {days:>8.1f} {recall:>12.2f} {late:>10}")
+        print(f"  {name:24} {told:>16} {days:>8.1f} {recall:>12.2f} {late:>12}")
 
 
 def run(learner: Learner, day: Day, items: tuple[str, ...]) -> tuple[int, int, float] | None:

@@ -43,7 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="typed",
         help="how lines are asked for (default: typed; self: say them and grade yourself)",
     )
-    parser.add_argument("--own", metavar="ROLE", help="the card you were dealt, for read")
+    parser.add_argument(
+        "--own", metavar="ROLE", help="the card you were dealt, for read; deal deals you one"
+    )
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="counts (default 5)")
     parser.add_argument(
         "--minutes", type=int, default=DEFAULT_MINUTES, metavar="N", help="of today"

@@ -4,6 +4,7 @@ import argparse
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 
 from narrator.cli.deck_arguments import Chosen, role_id
 from narrator.cli.practice_loop import PlainLoop
@@ -34,6 +35,9 @@ from narrator.practice.table.play import play_night
 from narrator.practice.words.grading import Grader
 from narrator.practice.words.words_drill import Mode, WordsDrill, lines_of
 from narrator.script.write import write_script
+
+DEAL = "deal"
+"""Asks for a card of the deck's that is called."""
 
 LEFT = 130
 """The exit status of a drill that was left before its end."""
@@ -162,8 +166,7 @@ def _drill(room: Room, left: Unfinished) -> Drill:
         case "count":
             return CountDrill(chosen.options.pace_s, parsed.rounds)
         case "read":
-            own = None if parsed.own is None else role_id(parsed.own, chosen.game)
-            return ReadAlong(model_night(chosen.script()), own)
+            return ReadAlong(model_night(chosen.script()), _own_card(room, left.seed))
         case "rehearse":
             is_typed = mode is not Mode.SELF
             return DressRehearsal(book, room.grader, room.lesson, left.seed, is_typed)
@@ -173,6 +176,20 @@ def _drill(room: Room, left: Unfinished) -> Drill:
             return today_drill(
                 book, room.grader, lessons_of_goals, left.items, new, mode, left.seed
             )
+
+
+def _own_card(room: Room, seed: int) -> str | None:
+    """The card that the learner was dealt or asks to be dealt, told once; None without one."""
+    chosen, book = room.chosen, room.chosen.library.phrasebook
+    if room.parsed.own is None:
+        return None
+    if room.parsed.own == DEAL:
+        called = [role for role in chosen.game.roles if room.lesson.calls_role(role)]
+        own = Random(seed).choice(called)  # noqa: S311 - no secret
+    else:
+        own = role_id(room.parsed.own, chosen.game)
+    print(book.text("practice.read.dealt", {"role": book.role_name(own)}))
+    return own
 
 
 def _tell_dawn(loop: PlainLoop, room: Room, seed: int) -> None:

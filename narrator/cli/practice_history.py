@@ -17,7 +17,7 @@ from narrator.practice.coach.history import (
 )
 from narrator.practice.coach.memory import remember
 from narrator.practice.coach.practised import Practised
-from narrator.practice.coach.progress import role_progress
+from narrator.practice.coach.progress import RECENT, role_progress, sparkline
 from narrator.practice.coach.readiness import Readiness, goal_lesson, readiness
 from narrator.practice.count_drill import sum_up, told_sums
 from narrator.practice.items import COUNT_ITEM, skill_of, step_of
@@ -58,17 +58,29 @@ def progress_lines(room: Room, history: Sequence[Practised]) -> Iterator[str]:
     if not history:
         yield book.text("practice.coach.no-history")
     memories = remember(history)
-    for role in role_progress(game, memories, now):
+    for role in role_progress(game, history, now):
         percent = book.text("practice.plain.mean", {"percent": round(100 * role.recall)})
         name = book.role_name(role.role)
         yield f"{name:{NAME_WIDTH}}  {role.picture:{PICTURE_WIDTH}}  {percent}"
-    offs = tuple(one.off_s for one in history if one.off_s is not None)
-    if offs:
-        counts = book.text("practice.coach.counts", {"count": len(offs)})
-        yield f"{counts} {told_text(told_sums(sum_up(offs)), book)}"
+    yield from count_lines(history, book)
     for goal in room.course.goals:
         lesson = goal_lesson(goal, game, room.course, book)
         yield readiness_line(readiness(goal.id, lesson.items, memories, now), lesson, book)
+
+
+def count_lines(history: Sequence[Practised], book: Phrasebook) -> Iterator[str]:
+    """The bias and the spread of all counts, and of the last ones if there were more."""
+    counts = [one for one in history if one.off_s is not None]
+    offs = tuple(one.off_s for one in counts if one.off_s is not None)
+    if not offs:
+        return
+    name = book.text("practice.item.count")
+    yield f"{name:{NAME_WIDTH}}  {sparkline([one.grade for one in counts[-RECENT:]])}"
+    told = book.text("practice.coach.counts", {"count": len(offs)})
+    yield f"  {told} {told_text(told_sums(sum_up(offs)), book)}"
+    if len(offs) > RECENT:
+        told = book.text("practice.coach.counts-lately", {"count": RECENT})
+        yield f"  {told} {told_text(told_sums(sum_up(offs[-RECENT:])), book)}"
 
 
 def readiness_line(found: Readiness, lesson: Lesson, book: Phrasebook) -> str:

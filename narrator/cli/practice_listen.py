@@ -58,6 +58,7 @@ class WordPrinter:
         self._index = -1
         self._words: tuple[SpokenWord, ...] = ()
         self._printed = 0
+        self._is_open = False
         self.is_stopped = False
 
     def tell(self, event: Event) -> None:
@@ -66,10 +67,12 @@ class WordPrinter:
             case CueStarted(index):
                 self._start(index)
             case LineEnded(index):
-                self.light(index, float("inf"))
-                print(flush=True)
+                self._end_line(index)
             case CountStarted(index):
-                print(f"      ({self._timeline.entries[index].cue.count_s:g} s)", flush=True)
+                cue = self._timeline.entries[index].cue
+                if not cue.counts_while_speaking:
+                    self._end_line(index)
+                    print(f"      ({cue.count_s:g} s)", flush=True)
             case SoundFailed(reason):
                 print(f"! {reason}", file=sys.stderr)
             case Stopped():
@@ -85,6 +88,13 @@ class WordPrinter:
             print(self._words[self._printed].text, end=" ", flush=True)
             self._printed += 1
 
+    def _end_line(self, index: int) -> None:
+        """Print what is left of a line, once: its count may begin in the same moment."""
+        if self._is_open:
+            self.light(index, float("inf"))
+            print(flush=True)
+        self._is_open = False
+
     def _start(self, index: int) -> None:
         entry = self._timeline.entries[index]
         is_first = index == 0 or self._timeline.entries[index - 1].cue.step != entry.cue.step
@@ -93,5 +103,5 @@ class WordPrinter:
             why = self._book.text("practice.plain.why", {"why": self._book.text(reason)})
             print(f"\n      {why}")
         print(f"{entry.cue.token or '':>4}  ", end="", flush=True)
-        self._index, self._printed = index, 0
+        self._index, self._printed, self._is_open = index, 0, True
         self._words = word_times(entry.cue.text, entry.speech_s)

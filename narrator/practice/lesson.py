@@ -48,6 +48,10 @@ class Lesson:
         """The call of a step, if the script has it."""
         return next((call for call in self.calls if call.step == step), None)
 
+    def calls_role(self, role: str) -> bool:
+        """Whether a card of this role in the deck is called by night."""
+        return any(role in call.roles for call in self.calls)
+
     def before(self, step: str) -> Call | None:
         """The call that comes before a step."""
         steps = [call.step for call in self.calls]

@@ -13,13 +13,14 @@ order.again order.stages
 words.call words.aloud words.closing words.closing-aloud words.grade-yourself words.weak
 grade.right grade.nearly grade.partly grade.wrong grade.missing-fact grade.wrong-fact grade.model
 count.begin count.running count.long count.short count.sums-long count.sums-short
-read.begin read.line read.line-own read.count read.count-own read.hurried read.total read.counts
-read.hurried-line
+read.begin read.dealt read.line read.line-own read.count read.count-own read.hurried
+read.total read.counts read.hurried-line
 rehearsal.next rehearsal.words rehearsal.count rehearsal.closing rehearsal.dawn rehearsal.morning
 score.total score.questions score.order score.words score.closings score.counts
 score.calm score.part
 coach.today coach.nothing coach.due coach.right-call coach.ready coach.not-ready coach.and-more
-coach.no-history coach.counts coach.reset coach.exported coach.imported coach.resumed
+coach.no-history coach.counts coach.counts-lately
+coach.reset coach.exported coach.imported coach.resumed
 item.order item.words item.closing item.count
 plain.help plain.right plain.wrong plain.left plain.progress plain.why plain.mean
 pick.thumbs

@@ -111,11 +111,15 @@ def test_a_picture_rises_with_the_grades() -> None:
 
 
 def test_progress_belongs_to_the_role_whose_step_it_is(game: Game) -> None:
-    history = [*practised("words:werewolves", 1.0), *practised("words:doppelganger_insomniac", 0.0)]
-    found = {one.role: one for one in role_progress(game, remember(history), NOON + DAY)}
+    history = [
+        *practised("order:werewolves", 0.0),
+        *practised("words:werewolves", 1.0),
+        *practised("words:doppelganger_insomniac", 0.0),
+    ]
+    found = {one.role: one for one in role_progress(game, history, NOON + DAY)}
     assert "alpha_wolf" not in found
     assert "insomniac" not in found
-    assert found["werewolf"].picture == "█"
+    assert found["werewolf"].picture == "▁█"
     assert found["doppelganger"].picture == "▁"
 
 

@@ -99,7 +99,7 @@ CASES: dict[str, tuple[Sequence[str], Sequence[str]]] = {
     "words-choice": (("words", *FIRST, "--answers", "choice"), CHOICES),
     "words-self": (("words", *FIRST, "--answers", "self"), SELF),
     "count": (("count", "--rounds", "3"), ("9.0", "10.4", "14")),
-    "read": (("read", *FIRST, "--own", "seer"), ("", *("3",) * 40)),
+    "read": (("read", *FIRST, "--own", "deal"), ("", *("3",) * 40)),
     "rehearse": (("rehearse", *SMALL), REHEARSAL),
     "table": (("table", *SMALL), ()),
     "today": (("today", "--minutes", "2", *ANA), TODAY),
@@ -179,6 +179,7 @@ def test_progress_shows_roles_counts_and_goals(state: Path) -> None:
     transcript((*CASES["count"][0], "--person", "Ana"), CASES["count"][1])
     _, said = transcript(("progress", "--person", "Ana"), ())
     assert "Troublemaker      █" in said
+    assert "counting in the head  ██▁" in said
     assert "Counts so far: 3. On average" in said
     assert "Not yet ready for First game: 0 of 15." in said
     assert state.exists()

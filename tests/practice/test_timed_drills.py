@@ -6,11 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from narrator.cli.practice_listen import WordPrinter
 from narrator.practice.count_drill import CountDrill, count_grade, sum_up
 from narrator.practice.drill import Answer
 from narrator.practice.lesson import Lesson
 from narrator.practice.model import lit_words, model_night, model_of, word_times
 from narrator.practice.read_along import ReadAlong
+from narrator.script.phrasebook import Phrasebook
+from narrator.show.events import CountStarted, CueStarted, LineEnded
 from narrator.show.timeline import build_timeline
 from narrator.show.timing import Timing
 
@@ -104,3 +107,27 @@ def test_the_model_takes_its_lengths_from_a_voice_where_there_is_one(lesson: Les
     single = [line for line in model if len(line.cue.phrases) == 1]
     assert {line.speech_s for line in single} == {2.5}
     assert [line.cue for line in model] == [line.cue for line in model_night(lesson.script)]
+
+
+def test_listening_prints_every_word_when_it_is_spoken(
+    lesson: Lesson, phrasebook: Phrasebook, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lengths = {phrase.id: 3.0 for phrase in lesson.script.phrases}
+    timeline = build_timeline(lesson.script, lengths, Timing())
+    index = next(n for n, entry in enumerate(timeline.entries) if entry.cue.step == "seer")
+    printer = WordPrinter(timeline, phrasebook, why=True)
+    printer.tell(CueStarted(index))
+    printer.light(index, 0.0)
+    early = capsys.readouterr().out
+    assert "Why: The Seer may look" in early
+    assert early.endswith("   5  Seer, ")
+    printer.light(index, 1.5)
+    middle = capsys.readouterr().out
+    printer.light(index - 1, 9.0)
+    assert capsys.readouterr().out == ""
+    printer.tell(CountStarted(index))
+    printer.tell(LineEnded(index))
+    rest = capsys.readouterr().out
+    assert rest.count("\n") == 2
+    assert f"Seer, {middle}{rest}".split("\n")[0].strip() == timeline.entries[index].cue.text
+    assert "(10 s)" in rest

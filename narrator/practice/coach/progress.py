@@ -1,13 +1,14 @@
 """Progress as pictures made of letters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from statistics import fmean
 
 from narrator.game.game import Game
 from narrator.game.step import Phase, Step
-from narrator.practice.coach.memory import ItemMemory
+from narrator.practice.coach.memory import remember
+from narrator.practice.coach.practised import Practised
 from narrator.practice.items import step_of
 from narrator.practice.table.behaviour import COPIES
 from narrator.practice.table.wakers import acts_in, is_follow_up
@@ -19,7 +20,7 @@ RECENT = 12
 
 @dataclass(frozen=True, slots=True)
 class RoleProgress:
-    """One role: the last grades of everything that calls it, and the mean chance of recall now."""
+    """One role: all grades of what calls it, oldest first, and the mean chance of recall now."""
 
     role: str
     grades: tuple[float, ...]
@@ -38,16 +39,16 @@ def sparkline(values: Sequence[float]) -> str:
 
 
 def role_progress(
-    game: Game, memories: Mapping[str, ItemMemory], now: datetime
+    game: Game, history: Sequence[Practised], now: datetime
 ) -> tuple[RoleProgress, ...]:
     """Every role about which something has been practised, in wake order."""
+    memories = remember(history)
     found: list[RoleProgress] = []
     for role in game.roles:
         steps = {step.id for step in game.steps if _is_own(game, step, role)}
-        known = [memory for item, memory in memories.items() if step_of(item) in steps]
-        if known:
-            # Grades of different items have no common clock here: each item's newest come last.
-            grades = tuple(grade for memory in known for grade in memory.grades[-RECENT:])
+        grades = tuple(one.grade for one in history if step_of(one.item) in steps)
+        if grades:
+            known = [memory for item, memory in memories.items() if step_of(item) in steps]
             recall = fmean(memory.recall(now) for memory in known)
             found.append(RoleProgress(role, grades, recall))
     return tuple(found)
