@@ -1,11 +1,11 @@
 """Putting the parts together: the one place that the command line and the tests both call."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
 
-from narrator.errors import DataError, NarratorError, Place, Problem, Severity
+from narrator.errors import DataError, NarratorError, Problem, Severity
 from narrator.files.document import read_file
 from narrator.files.folders import Folders
 from narrator.files.reading import Mention, Reader, did_you_mean
@@ -13,18 +13,17 @@ from narrator.files.values import Scalar, Table
 from narrator.game.game import Game
 from narrator.game.merge_game import merge_game
 from narrator.game.read_game import read_game
-from narrator.practice.text_ids import practice_text_ids
-from narrator.script.cross_check import (
-    check_facts,
-    check_findings,
-    check_mentions,
-    check_unused,
-    written,
-)
+from narrator.script.cross_check import check_facts, check_findings, check_mentions
 from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
 from narrator.script.read_options import read_options
-from narrator.script.read_phrasebook import merge_scripts, own_script, read_phrasebook
+from narrator.script.read_phrasebook import (
+    Layer,
+    inherited,
+    merge_scripts,
+    own_script,
+    read_phrasebook,
+)
 
 DEFAULT_GAME = "one_night"
 DEFAULT_LANGUAGE = "en"
@@ -44,20 +43,23 @@ class Library:
         return self.games[game_id]
 
 
-def load_library(folders: Folders, language: str = DEFAULT_LANGUAGE) -> Library:
+def load_library(
+    folders: Folders, language: str = DEFAULT_LANGUAGE, *, with_interface: bool = False
+) -> Library:
     """The games and phrases of the program with the user's own laid over them.
 
-    Raises DataError with every problem in the files if there is an error among them.
+    The texts of screens, practice, exports and verdict are there when asked for. Raises DataError
+    with every problem in the files if there is an error among them.
     """
-    scripts = folders.own_script_files(language)
-    library, problems = read_library(folders, language, folders.own_files(), scripts)
-    errors = tuple(problem for problem in problems if problem.severity is Severity.ERROR)
+    reader = Reader()
+    read = read_library(users_files(folders, with_interface=with_interface), language, reader)
+    errors = [problem for problem in reader.problems if problem.severity is Severity.ERROR]
     if errors:
-        raise DataError(errors)
-    if library is None:
+        raise DataError(in_order(errors))
+    if read is None:
         hint = did_you_mean(language, folders.languages)
         raise NarratorError(f"there is no script for the language '{language}'{hint}")
-    return library
+    return read.library
 
 
 def load_default_options(folders: Folders) -> Options:
@@ -71,86 +73,88 @@ def load_default_options(folders: Folders) -> Options:
     return options
 
 
-def read_library(
-    folders: Folders, language: str, own_files: Iterable[Path], own_scripts: Iterable[Path]
-) -> tuple[Library | None, list[Problem]]:
-    """The library and everything that is wrong with its files, in the order of their lines.
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Which files are read: the program's, and those that are laid over them.
 
-    There is no library when no script of the language can be read.
+    ``own_scripts`` gives the user's scripts in a language.
     """
-    reader = Reader()
-    bases = _tables(folders.game_files(), reader)
-    own = _tables(own_files, reader)
+
+    folders: Folders
+    own_files: Sequence[Path]
+    own_scripts: Callable[[str], Sequence[Path]]
+    with_interface: bool
+
+    def scripts(self, language: str) -> Sequence[Path]:
+        """The program's scripts in a language."""
+        return self.folders.script_files(language, with_interface=self.with_interface)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLibrary:
+    """A library, and what it was made of: the words of its language, and what games rely on."""
+
+    library: Library
+    script: Table
+    mentions: tuple[Mention, ...]
+
+
+def users_files(folders: Folders, *, with_interface: bool) -> Sources:
+    """The program's files and those of its user."""
+
+    def own_scripts(language: str) -> Sequence[Path]:
+        return folders.own_script_files(language, with_interface=with_interface)
+
+    return Sources(folders, folders.own_files(), own_scripts, with_interface)
+
+
+def read_library(sources: Sources, language: str, reader: Reader) -> ReadLibrary | None:
+    """The library; everything that is wrong with its files is told to the reader.
+
+    There is none when no script of the language can be read.
+    """
+    bases = _tables(sources.folders.game_files(), reader)
+    own = _tables(sources.own_files, reader)
     games = _games(bases, own, reader)
     mentions = tuple(reader.mentions)
-    languages = {*folders.languages, language}
-    spoken = [own_script(table, language, languages, reader) for table in own]
-    added = [*_tables(own_scripts, reader), *(table for table in spoken if table is not None)]
-    table = merge_scripts(_tables(folders.script_files(language), reader), added, reader)
-    if table is None:
-        return None, _in_order(reader.problems)
-    phrasebook = read_phrasebook(language, table, reader)
-    check_mentions(mentions, table, phrasebook, reader)
-    check_findings(table, phrasebook, reader)
-    check_unused(table, (*mentions, *_of_practice(table, games.values())), reader)
-    check_facts(table, games.values(), phrasebook, reader)
-    return Library(games, phrasebook), _in_order(reader.problems)
+    script = merge_scripts(_layers(sources, language, own, reader), reader)
+    if script is None:
+        return None
+    phrasebook = read_phrasebook(language, script, reader)
+    check_mentions(mentions, script, phrasebook, reader)
+    check_findings(script, phrasebook, reader)
+    check_facts(script, games.values(), phrasebook, reader)
+    return ReadLibrary(Library(games, phrasebook), script, mentions)
 
 
-def _of_practice(table: Table, games: Iterable[Game]) -> Iterator[Mention]:
-    """The texts of practice, as mentions: no data file names them."""
-    steps = {step.id for game in games for step in game.steps}
-    for text_id in practice_text_ids(sorted(steps), written(table, "texts")):
-        yield Mention("optional text", text_id, table)
+def _layers(
+    sources: Sources, language: str, own: Iterable[Table], reader: Reader
+) -> Sequence[Layer]:
+    """The languages that one is made of: those it inherits first, then itself."""
+    layers: list[Layer] = []
+    languages = {*sources.folders.languages, language}
+    found: list[str] = [language]
+    while len(layers) < len(found):
+        tongue = found[-1]
+        beside_games = [own_script(table, tongue, languages, reader) for table in own]
+        added = _tables(sources.own_scripts(tongue), reader)
+        added += [table for table in beside_games if table is not None]
+        layer = Layer(tuple(_tables(sources.scripts(tongue), reader)), tuple(added))
+        layers.append(layer)
+        parent = inherited(layer, reader)
+        if parent is None:
+            continue
+        if parent.data in found:
+            reader.error(parent, f"'{language}' inherits itself by way of '{parent.data}'")
+        elif reader.choice(parent, "the language", sorted(languages)):
+            found.append(str(parent.data))
+    return layers[::-1]
 
 
-def _in_order(problems: Iterable[Problem]) -> list[Problem]:
-    return sorted(problems, key=attrgetter("place.file", "place.line", "place.column"))
-
-
-def check_paths(folders: Folders, paths: Iterable[Path], language: str) -> list[Problem]:
-    """Every problem of the user's files in ``paths``, read over the program's own data.
-
-    A folder is read like a user's own folder, in every language it has scripts for; a file is a
-    script if it lies in a folder named ``scripts/<language>``, and otherwise adds to a game.
-    """
-    found = (problem for path in paths for problem in _check_path(folders, path, language))
-    return list(dict.fromkeys(found))
-
-
-def _check_path(folders: Folders, path: Path, language: str) -> list[Problem]:
-    if path.is_dir():
-        own = Folders(folders.data, path, folders.cache, folders.state)
-        tongues = sorted({language, *(file.parent.name for file in path.glob("scripts/*/*.yaml"))})
-        games = own.own_files()
-        if not games and not any(own.own_script_files(tongue) for tongue in tongues):
-            return [Problem(Place(str(path), 1, 1), "this folder holds no YAML files to check")]
-        return [
-            problem
-            for tongue in tongues
-            for problem in _check_files(own, tongue, games, own.own_script_files(tongue))
-        ]
-    if path.parent.parent.name == "scripts":
-        return _check_files(folders, path.parent.name, (), (path,))
-    return _check_files(folders, language, (path,), ())
-
-
-def _check_files(
-    folders: Folders, language: str, games: Sequence[Path], scripts: Sequence[Path]
-) -> list[Problem]:
-    """The problems of these files, and the errors they cause in the program's own."""
-    program = {path.resolve() for path in (*folders.game_files(), *folders.script_files(language))}
-    checked = {path.resolve() for path in (*games, *scripts)}
-    own_games = [path for path in games if path.resolve() not in program]
-    own_scripts = [path for path in scripts if path.resolve() not in program]
-    _, problems = read_library(folders, language, own_games, own_scripts)
-    silent = {str(path) for path in program - checked}
-    return [
-        problem
-        for problem in problems
-        if problem.severity is Severity.ERROR
-        or str(Path(problem.place.file).resolve()) not in silent
-    ]
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Each problem once, in the order of the files and their lines."""
+    once = dict.fromkeys(problems)
+    return tuple(sorted(once, key=attrgetter("place.file", "place.line", "place.column")))
 
 
 def _tables(paths: Iterable[Path], reader: Reader) -> list[Table]:

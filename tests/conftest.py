@@ -23,7 +23,7 @@ def folders() -> Folders:
 
 @pytest.fixture(scope="session")
 def library(folders: Folders) -> Library:
-    return load_library(folders)
+    return load_library(folders, with_interface=True)
 
 
 @pytest.fixture(scope="session")

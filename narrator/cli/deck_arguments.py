@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from narrator.cli.deck_codes import opened
-from narrator.compose import Library, load_default_options, load_library
+from narrator.compose import DEFAULT_GAME, Library, load_default_options, load_library
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders, default_folders
 from narrator.files.reading import did_you_mean, parse_length
@@ -16,6 +16,7 @@ from narrator.game.finding import Finding, Level
 from narrator.game.findings import Table, findings
 from narrator.game.game import Game
 from narrator.game.preset import Preset
+from narrator.languages import system_language
 from narrator.script.cue import Script
 from narrator.script.options import Options
 from narrator.script.write import write_script
@@ -114,6 +115,8 @@ def add_deck_arguments(parser: argparse.ArgumentParser) -> None:
         default="",
         help="roles that the table knows: ids or boxes with commas, or all",
     )
+    add_game_argument(parser)
+    add_language_argument(parser)
     add_config_argument(parser)
 
 
@@ -131,12 +134,35 @@ def folders_of(parsed: argparse.Namespace) -> Folders:
     return default_folders(parsed.config)
 
 
-def choose(parsed: argparse.Namespace) -> Chosen:
-    """The deck, options and findings of the arguments; raises NarratorError for bad ones."""
+def add_language_argument(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that names a language."""
+    parser.add_argument(
+        "--language", metavar="TAG", help="en, es, es-419, ru … (default: the system's, or en)"
+    )
+
+
+def add_game_argument(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that names a game."""
+    parser.add_argument("--game", metavar="NAME", help=f"the game (default: {DEFAULT_GAME})")
+
+
+def library_of(parsed: argparse.Namespace, folders: Folders, *, with_interface: bool) -> Library:
+    """The games and words that the arguments choose."""
+    language = parsed.language or system_language(folders)
+    return load_library(folders, language, with_interface=with_interface)
+
+
+def choose(parsed: argparse.Namespace, *, with_interface: bool = True) -> Chosen:
+    """The deck, options and findings of the arguments; raises NarratorError for bad ones.
+
+    ``with_interface`` says whether the words of screens and printed pages are read as well.
+    """
     folders = folders_of(parsed)
-    library = load_library(folders)
+    library = library_of(parsed, folders, with_interface=with_interface)
     shared = None if parsed.code is None else opened(parsed.code, folders, library)
-    game = library.game(shared.game) if shared else library.game()
+    game = library.game(parsed.game or (shared.game if shared else DEFAULT_GAME))
+    if shared is not None and shared.game != game.id:
+        raise NarratorError(f"this code is for the game '{shared.game}': leave --game out")
     deck = _deck(parsed, game, shared.deck if shared else None)
     options = _options(parsed, shared.options if shared else load_default_options(folders))
     table = Table(_known(parsed.known, game), helper=options.helper)

@@ -2,20 +2,28 @@
 
 import argparse
 
-from narrator.cli.deck_arguments import add_config_argument, folders_of
+from narrator.cli.deck_arguments import (
+    add_config_argument,
+    add_game_argument,
+    add_language_argument,
+    folders_of,
+    library_of,
+)
 from narrator.cli.tables import add_format_argument, print_rows
-from narrator.compose import load_library
+from narrator.compose import DEFAULT_GAME
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_format_argument(parser)
+    add_game_argument(parser)
+    add_language_argument(parser)
     add_config_argument(parser)
 
 
 def run(parsed: argparse.Namespace) -> int:
     """Print the roles."""
-    library = load_library(folders_of(parsed))
+    library = library_of(parsed, folders_of(parsed), with_interface=False)
     book = library.phrasebook
     rows = [
         {
@@ -29,7 +37,7 @@ def run(parsed: argparse.Namespace) -> int:
             "counts_as_werewolf": role.counts_as_werewolf,
             "rule": book.texts.get(f"rule.{role.id}"),
         }
-        for role in library.game().roles.values()
+        for role in library.game(parsed.game or DEFAULT_GAME).roles.values()
     ]
     print_rows(rows, parsed.format, ("token", "id", "name", "team", "box", "copies"))
     return 0

@@ -46,13 +46,28 @@ class Folders:
         found = [*self.data.glob("scripts/*/*.yaml"), *self.own.glob("scripts/*/*.yaml")]
         return tuple(sorted({path.parent.name for path in found}))
 
-    def script_files(self, language: str) -> tuple[Path, ...]:
-        """The program's phrases in one language."""
-        return tuple(sorted((self.data / "scripts" / language).glob("*.yaml")))
+    def script_files(self, language: str, *, with_interface: bool = False) -> tuple[Path, ...]:
+        """The program's words in one language.
 
-    def own_script_files(self, language: str) -> tuple[Path, ...]:
-        """The user's phrases in one language, in the order in which they are read."""
-        return tuple(sorted((self.own / "scripts" / language).glob("*.yaml")))
+        What only screens, practice, exports and the verdict say lies in the folder ``interface/``
+        beside the calls, and is left out unless asked for: calls are wanted at once.
+        """
+        return _scripts(self.data / "scripts" / language, with_interface=with_interface)
+
+    def own_script_files(self, language: str, *, with_interface: bool = False) -> tuple[Path, ...]:
+        """The user's words in one language, in the order in which they are read."""
+        return _scripts(self.own / "scripts" / language, with_interface=with_interface)
+
+    def translation_record(self, language: str) -> Path:
+        """Where it is written down from which wording a language was translated."""
+        ours = self.data / "scripts" / language
+        folder = ours if ours.is_dir() else self.own / "scripts" / language
+        return folder / "translated_from.txt"
+
+
+def _scripts(folder: Path, *, with_interface: bool) -> tuple[Path, ...]:
+    found = sorted(folder.glob("*.yaml"))
+    return tuple(found + sorted(folder.glob("interface/*.yaml")) if with_interface else found)
 
 
 def program_data() -> Path:

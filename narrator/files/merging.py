@@ -12,13 +12,12 @@ _CLOSE = 0.75
 
 def overlay(base: Table, over: Table, depth: int) -> Table:
     """``base`` with the keys of ``over``; tables are merged down to ``depth`` levels."""
-    merged = base
+    entries, keys = dict(base.entries), {**base.keys, **over.keys}
     for name, value in over.entries.items():
-        old = merged.entries.get(name)
-        if depth > 1 and isinstance(old, Table) and isinstance(value, Table):
-            value = overlay(old, value, depth - 1)  # noqa: PLW2901
-        merged = merged.replaced(over.keys[name], value)
-    return merged
+        old = entries.get(name)
+        is_deeper = depth > 1 and isinstance(old, Table) and isinstance(value, Table)
+        entries[name] = overlay(old, value, depth - 1) if is_deeper else value
+    return Table(base.source, base.line, base.column, entries, keys)
 
 
 def warn_twice(old: Table, new: Table, ours: Collection[Source], reader: Reader) -> None:

@@ -159,7 +159,7 @@ class NarratorApp(App[None]):
 
     def reload_library(self) -> None:
         """Read the data files anew after one of them has been written; raises NarratorError."""
-        self.library = load_library(self.folders)
+        self.library = load_library(self.folders, with_interface=True)
 
     def script(self) -> Script:
         """The script of the deck on the table."""

@@ -1,9 +1,10 @@
 """All phrases and texts of one language."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from narrator.game.finding import Finding
+from narrator.script.joints import Conjunction, Joints
 from narrator.script.phrase import Phrase
 
 SHORT = ".short"
@@ -18,8 +19,7 @@ class Phrasebook:
     name: str
     phrases: Mapping[str, Phrase]
     texts: Mapping[str, str]
-    list_between: str = ", "
-    list_last: str = ", "
+    lists: Mapping[Conjunction, Joints] = field(default_factory=dict)
 
     def phrase(self, phrase_id: str, *, short: bool = False) -> Phrase:
         """The phrase in its full or, where there is one, short form; raises KeyError."""
@@ -44,8 +44,6 @@ class Phrasebook:
             facts["role"] = self.role_name(str(facts["role"]))
         return self.text(f"finding.{finding.code}", facts)
 
-    def joined(self, names: Sequence[str]) -> str:
+    def joined(self, names: Sequence[str], kind: Conjunction = Conjunction.OR) -> str:
         """A list as the language writes it: ``Seer, Robber or Witch``."""
-        if len(names) < 2:  # noqa: PLR2004 - one name needs no joint
-            return "".join(names)
-        return self.list_between.join(names[:-1]) + self.list_last + names[-1]
+        return self.lists.get(kind, Joints()).join(names)

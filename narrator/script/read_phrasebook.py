@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from string import Formatter
 
 from narrator.files.merging import overlay, warn_twice
@@ -9,43 +10,81 @@ from narrator.files.reading import Reader, did_you_mean
 from narrator.files.values import Scalar, Source, Table, Value
 from narrator.script.phrase import Phrase
 from narrator.script.phrasebook import SHORT, Phrasebook
+from narrator.script.read_language import read_language
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
-def merge_scripts(files: Sequence[Table], own: Sequence[Table], reader: Reader) -> Table | None:
-    """The files of one language as one table; None when there is none.
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What one language says by itself: our files, and the user's laid over them."""
 
-    A phrase that two of our ``files`` define is a mistake. One in ``own`` replaces ours, and two
-    of the user's files that write the same phrase are worth a warning.
+    ours: tuple[Table, ...]
+    own: tuple[Table, ...]
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """All of them, in the order in which they are read."""
+        return (*self.ours, *self.own)
+
+
+def inherited(layer: Layer, reader: Reader) -> Scalar | None:
+    """The language that this one says it ``inherits``, with its place."""
+    found: Scalar | None = None
+    for table in layer.tables:
+        language = table.entries.get("language")
+        value = language.entries.get("inherits") if isinstance(language, Table) else None
+        if value is not None and reader.text(value, "'inherits'") and isinstance(value, Scalar):
+            found = value
+    return found
+
+
+def merge_scripts(layers: Sequence[Layer], reader: Reader) -> Table | None:
+    """The words of a language as one table, those it inherits first; None when there are none.
+
+    A phrase that two of our files of one layer define is a mistake. The user's replaces ours, and
+    two of the user's files that write the same phrase are worth a warning.
     """
     merged: Table | None = None
-    ours = {table.source for table in files}
-    for table in (*files, *own):
-        merged = table if merged is None else _laid_over(merged, table, ours, reader)
+    inherits: set[Source] = set()
+    for layer in layers:
+        ours = {table.source for table in layer.ours}
+        for table in layer.tables:
+            over = _Over(table, ours, inherits)
+            merged = table if merged is None else _laid_over(merged, over, reader)
+        inherits |= {table.source for table in layer.tables}
     return merged
 
 
-def _laid_over(base: Table, over: Table, ours: Collection[Source], reader: Reader) -> Table:
-    for section, value in over.entries.items():
+@dataclass(frozen=True, slots=True)
+class _Over:
+    """A table to lay over others: the sources of our files of its layer, and of those below."""
+
+    table: Table
+    ours: Collection[Source]
+    inherits: Collection[Source]
+
+
+def _laid_over(base: Table, over: _Over, reader: Reader) -> Table:
+    for section, value in over.table.entries.items():
         old = base.entries.get(section)
         merged = value
         if isinstance(old, Table):
             new = reader.table(value, f"'{section}'")
             if new is None:
                 continue
-            if over.source in ours:
-                _report_twice(old, new, reader)
+            if over.table.source in over.ours:
+                _report_twice(old, new, over.ours, reader)
             else:
-                warn_twice(old, new, ours, reader)
+                warn_twice(old, new, {*over.ours, *over.inherits}, reader)
             merged = overlay(old, new, 1)
-        base = base.replaced(over.keys[section], merged)
+        base = base.replaced(over.table.keys[section], merged)
     return base
 
 
-def _report_twice(old: Table, new: Table, reader: Reader) -> None:
+def _report_twice(old: Table, new: Table, ours: Collection[Source], reader: Reader) -> None:
     for name, key in new.keys.items():
-        if name in old.keys:
+        if name in old.keys and old.keys[name].source in ours:
             first = old.keys[name].place
             message = f"'{name}' is also written in {first.file}, line {first.line}; keep one"
             reader.error(key, message)
@@ -56,7 +95,7 @@ def read_phrasebook(language: str, table: Table, reader: Reader) -> Phrasebook:
     phrases: dict[str, Phrase] = {}
     texts: dict[str, str] = {}
     with reader.fields(table, "a script file") as fields:
-        name, between, last = _language(fields.get("language"), language, reader)
+        name, lists = read_language(fields.get("language"), language, reader)
         for _, phrase_id, value in fields.entries("phrases"):
             for phrase in read_phrase(phrase_id, language, value, reader):
                 phrases[phrase.id] = phrase
@@ -64,20 +103,7 @@ def read_phrasebook(language: str, table: Table, reader: Reader) -> Phrasebook:
             text = _words(value, f"the text '{text_id}'", reader)
             if text is not None and _well_formed(text, value, reader):
                 texts[text_id] = text
-    return Phrasebook(language, name, phrases, texts, between, last)
-
-
-def _language(value: Value | None, language: str, reader: Reader) -> tuple[str, str, str]:
-    if value is None:
-        return language, ", ", ", "
-    with reader.fields(value, "'language'") as fields:
-        name = fields.text("name") or language
-        joints = fields.get("list")
-    if joints is None:
-        return name, ", ", ", "
-    with reader.fields(joints, "'list'") as fields:
-        between = fields.text("between") or ", "
-        return name, between, fields.text("last") or between
+    return Phrasebook(language, name, phrases, texts, lists)
 
 
 def read_phrase(phrase_id: str, language: str, value: Value, reader: Reader) -> tuple[Phrase, ...]:

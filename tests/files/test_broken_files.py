@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.compose import check_paths
+from narrator.checking import check_paths
 from narrator.errors import Problem
 from narrator.files.folders import Folders, program_data
 

@@ -6,7 +6,8 @@ from string import Formatter
 
 import pytest
 
-from narrator.compose import Library, read_library
+from narrator.checking import check_sources
+from narrator.compose import Library, users_files
 from narrator.files.folders import Folders, program_data
 from narrator.game.game import Game
 from narrator.game.step import Phase
@@ -66,7 +67,7 @@ def test_every_goal_verdict_and_skill_has_a_name(course: Course, phrasebook: Phr
 
 
 def test_the_program_has_no_practice_text_that_nothing_uses(folders: Folders) -> None:
-    _, problems = read_library(folders, "en", (), ())
+    problems = check_sources(users_files(folders, with_interface=True), "en")
     assert [str(one) for one in problems if "practice." in one.message] == []
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.compose import Library, check_paths, load_library
+from narrator.checking import check_paths
+from narrator.compose import Library, load_library
 from narrator.errors import DataError, NarratorError
 from narrator.files.folders import Folders
 from narrator.game.deck import Deck
@@ -48,8 +49,8 @@ def test_documented_role_is_the_one_that_other_tests_use() -> None:
 def test_documented_role_is_free_of_problems(own: Folders) -> None:
     path = own.own / "ghost.yaml"
     path.write_text(examples("own-roles.md")[0], encoding="utf-8")
-    assert check_paths(own, [path], "en") == []
-    assert check_paths(own, [own.own], "en") == []
+    assert check_paths(own, [path], "en") == ()
+    assert check_paths(own, [own.own], "en") == ()
 
 
 def test_documented_role_is_called_after_its_step_and_listed_in_wake_order(own: Folders) -> None:
@@ -85,8 +86,8 @@ def test_documented_script_is_free_of_problems(own: Folders, example: str) -> No
     path = own.own / "scripts" / "en" / "calls.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(example, encoding="utf-8")
-    assert check_paths(own, [path], "en") == []
-    assert check_paths(own, [own.own], "en") == []
+    assert check_paths(own, [path], "en") == ()
+    assert check_paths(own, [own.own], "en") == ()
     load_library(own)
 
 
@@ -171,6 +172,6 @@ def test_own_phrase_replaces_ours_with_all_its_forms(own: Folders) -> None:
 
 def test_program_has_no_problems_with_its_own_files(folders: Folders) -> None:
     scripts = folders.data / "scripts" / "en"
-    paths = [*folders.game_files(), *scripts.glob("*.yaml")]
+    paths = [*folders.game_files(), *scripts.rglob("*.yaml")]
     assert len(paths) > 3
-    assert check_paths(folders, paths, "en") == []
+    assert check_paths(folders, paths, "en") == ()

@@ -26,6 +26,7 @@ from narrator.practice.table.records import (
     TurnedUp,
     Woke,
 )
+from narrator.script.joints import Conjunction
 from narrator.script.phrasebook import Phrasebook
 
 _Told = tuple[str, Mapping[str, str | int]]
@@ -93,7 +94,7 @@ class LogLines:
             case ShowedThumb():
                 told = "thumb", {}
             case Met(others=seats):
-                others = self.book.list_between.join(self.names[seat] for seat in seats)
+                others = self.book.joined([self.names[seat] for seat in seats], Conjunction.AND)
                 told = ("met" if seats else "met-nobody"), {"others": others}
             case Declined():
                 told = "declined", {}
