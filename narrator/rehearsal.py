@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from narrator.defaults import Defaults
-from narrator.errors import NarratorError
 from narrator.files.folders import Folders
+from narrator.script.bilingual import by_language
 from narrator.script.cue import Script
 from narrator.show.clock import Clock, MonotonicClock, SoundCardClock
 from narrator.show.performance import (
@@ -19,9 +19,10 @@ from narrator.show.performance import (
 from narrator.sound.clip import Clip
 from narrator.sound.mixer import Mixer, SoundLostError
 from narrator.sound.silent_mixer import SilentMixer
-from narrator.sound.sound_files import load_sound
+from narrator.sound.sound_files import SoundFileError, load_ambience, load_sound
 from narrator.voice.cache import ClipCache
 from narrator.voice.catalogue import open_voice
+from narrator.voice.chain import VoiceChain
 from narrator.voice.prepare import prepare
 
 AUTO_VOICE = "auto"
@@ -66,16 +67,18 @@ async def rehearse(
     voice that was asked for by name and does not exist is an error.
     """
     notes: list[str] = []
-    cache = ClipCache(folders.cache / "clips")
-    name = "silent" if choice.mute else choice.voice
-    voice = await open_voice(
-        name, script.language, folders=folders, cache=cache, rate_wpm=choice.rate_wpm
-    )
-    try:
-        clips = await prepare(script.phrases, voice, on_progress=on_progress)
-        notes += voice.notes
-    finally:
-        await voice.aclose()
+    voices: list[str] = []
+    clips: dict[str, Clip] = {}
+    for language, phrases in by_language(script.phrases).items():
+        voice = await _opened(choice, language, folders)
+        try:
+            told = _from(len(clips), len(script.phrases), on_progress)
+            spoken = await prepare(phrases.values(), voice, on_progress=told)
+            clips |= {name: spoken[phrase.id] for name, phrase in phrases.items()}
+            notes += voice.notes
+        finally:
+            await voice.aclose()
+        voices.append(voice.name)
     wanted = {effect.sound for cue in script.cues for effect in cue.effects}
     effects = {
         effect: clip
@@ -86,7 +89,7 @@ async def rehearse(
     backgrounds = [
         Background(clip, phases, level_db)
         for name, phases, level_db in named
-        if name and not choice.mute and (clip := _sound(name, folders, notes)) is not None
+        if name and not choice.mute and (clip := _ambience(name, folders, notes)) is not None
     ]
     performance = build_performance(
         script,
@@ -96,13 +99,36 @@ async def rehearse(
         backgrounds=backgrounds,
         ducking=defaults.ducking,
     )
-    return Rehearsal(performance, voice.name, tuple(dict.fromkeys(notes)))
+    return Rehearsal(performance, ", ".join(dict.fromkeys(voices)), tuple(dict.fromkeys(notes)))
+
+
+async def _opened(choice: SoundChoice, language: str, folders: Folders) -> VoiceChain:
+    name = "silent" if choice.mute else choice.voice
+    cache = ClipCache(folders.cache / "clips")
+    return await open_voice(name, language, folders=folders, cache=cache, rate_wpm=choice.rate_wpm)
+
+
+def _from(
+    done: int, wanted: int, on_progress: Callable[[int, int], None] | None
+) -> Callable[[int, int], None] | None:
+    """The progress of one language as that of all."""
+    if on_progress is None:
+        return None
+    return lambda more, _: on_progress(done + more, wanted)
 
 
 def _sound(name: str, folders: Folders, notes: list[str]) -> Clip | None:
     try:
         return load_sound(name, (folders.own / "sounds", folders.sounds))
-    except NarratorError as error:
+    except SoundFileError as error:
+        notes.append(f"{error}; it is left out")
+        return None
+
+
+def _ambience(name: str, folders: Folders, notes: list[str]) -> Clip | None:
+    try:
+        return load_ambience(name, folders.sounds, folders.own / "sounds")
+    except SoundFileError as error:
         notes.append(f"{error}; it is left out")
         return None
 

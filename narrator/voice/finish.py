@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from narrator.sound.clip import SAMPLE_RATE
+from narrator.sound.resample import resample
 from narrator.voice.loudness import level
-from narrator.voice.resample import resample
 
 FINISH_VERSION = 1
 """Part of every cache key: raise it when finished speech would sound different."""

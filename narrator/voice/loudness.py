@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from narrator.sound.clip import SAMPLE_RATE
-from narrator.voice.resample import smooth_size
+from narrator.sound.resample import smooth_size
 
 TARGET_LUFS = -16.0
 CEILING_DB = -1.5
@@ -27,8 +27,9 @@ def loudness_lufs(samples: NDArray[np.float32]) -> float:
     weighted = _k_weighted(np.tile(samples, repeats).astype(np.float64))
     block, step = round(BLOCK_S * SAMPLE_RATE), round(STEP_S * SAMPLE_RATE)
     energy = np.concatenate(([0.0], np.cumsum(weighted * weighted)))
-    starts = np.arange(0, weighted.size - block + 1, step)
-    powers = (energy[starts + block] - energy[starts]) / block
+    # As pyloudnorm does, the last block may reach a little over the end.
+    starts = step * np.arange(round((weighted.size - block) / step) + 1)
+    powers = (energy[np.minimum(starts + block, weighted.size)] - energy[starts]) / block
     loud = powers[_lufs(powers) > -70.0]  # noqa: PLR2004 the absolute gate of BS.1770
     if not loud.size:
         return float("-inf")

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from narrator.files.atomic import write_bytes
 from narrator.sound.clip import SAMPLE_RATE, Clip
+from narrator.sound.resample import resample, smooth_size
 from narrator.voice.finish import fade, to_pcm, trim
 from narrator.voice.loudness import CEILING_DB, TARGET_LUFS, level, loudness_lufs, true_peak_db
 from narrator.voice.pack import LONGEST_CLIP_S, Entry, Pack, PackError, hash_of_said
-from narrator.voice.resample import resample, smooth_size
 
 STORED_EDGE_S = 0.050
 LENGTH_TOLERANCE_S = 0.020

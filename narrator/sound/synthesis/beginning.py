@@ -22,11 +22,12 @@ _CODEC_FRAMES = 2_048
 
 def best_beginning(loop: Samples16) -> int:
     """The frame of a loop of shape (2, frames) at which a file of it should begin."""
-    frames = loop.shape[1]
+    frames = int(loop.shape[1])
     if frames < 2 * (_PIECE_FRAMES + _CODEC_FRAMES):
         return 0
     starts = [number * frames // CANDIDATES for number in range(CANDIDATES)]
-    return min(starts, key=lambda start: codec_jump(loop, start))
+    jumps = [codec_jump(loop, start) for start in starts]
+    return starts[int(np.argmin(jumps))]
 
 
 def codec_jump(loop: Samples16, start: int) -> float:

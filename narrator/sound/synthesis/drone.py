@@ -52,7 +52,7 @@ def uneasy_drone(rng: Generator, frames: int) -> Samples:
     turning = 0.5 + 0.5 * np.tanh(wandering(rng, frames, 0.06))
     return mixed(
         veil(rng, frames),
-        steady(choir(rng, frames, _LOW, 1.1) * (0.75 + 0.25 * turning), -33.5),
+        steady(choir(rng, frames, _LOW, 1.1) * (0.75 + 0.25 * turning), -34.0),
         steady(choir(rng, frames, _UNEASY, 1.4) * (0.2 + 0.8 * turning), -36.0),
         steady(air(rng, frames, _BREATH, breath_db=2.0), -38.0),
         loudest(panned(heartbeat(frames), 0.0), -29.5),

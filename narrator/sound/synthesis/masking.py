@@ -1,5 +1,6 @@
 """How far a rustle lies under a background, band by band."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,11 +28,11 @@ class Margin:
     """The same in a quiet moment of the background (its tenth percentile of 125 ms)."""
 
 
-def margins(ambience: Samples, rustle: Samples) -> list[Margin]:
-    """One margin for each band that carries the rustle, lowest band first."""
-    disturbing = band_levels_db(_loudest_part(rustle))
-    average = band_levels_db(ambience)
+def margins(ambience: Samples, rustles: Sequence[Samples]) -> list[Margin]:
+    """One margin for each band that carries a rustle (given in several takes), lowest first."""
+    disturbing = _mean_db([band_levels_db(_loudest_part(take)) for take in rustles])
     moments = levels_over_time_db(ambience, _WINDOW_S, _WINDOW_S)
+    average = _mean_db(moments)
     quiet = np.percentile(moments, QUIET_PERCENTILE, axis=0)
     carried = disturbing >= np.max(disturbing) - CARRIED_DB
     return [
@@ -39,6 +40,11 @@ def margins(ambience: Samples, rustle: Samples) -> list[Margin]:
         for i, center_hz in enumerate(CENTERS_HZ)
         if carried[i]
     ]
+
+
+def _mean_db(levels_db: Samples | list[Samples]) -> Samples:
+    mean: Samples = 10.0 * np.log10(np.mean(10.0 ** (np.asarray(levels_db) / 10.0), axis=0))
+    return mean
 
 
 def _loudest_part(rustle: Samples) -> Samples:

@@ -7,7 +7,7 @@ or a quiet reading room, 30 to 40 dB(A) at half a metre to a metre; a sleeve is 
 Taken near the loud end, a card is 27 dB and a sleeve 29 dB under the voice.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
@@ -52,14 +52,12 @@ def sleeve(rng: Generator) -> Samples:
     return (unit_rms(brush)[np.newaxis] + 0.5 * unit_rms(crackle)) * moving
 
 
-def rustles(seed: int = 1) -> Mapping[str, Samples]:
-    """Both rustles at their levels, one channel each."""
+def rustles(takes: int = 6, seed: int = 1) -> Mapping[str, Sequence[Samples]]:
+    """Several takes of both rustles at their levels, one channel each."""
     rng = np.random.Generator(np.random.PCG64(seed))
-    made = {
-        "card": _at(card_slide(rng), VOICE_LUFS - CARD_BELOW_VOICE_LU),
-        "sleeve": _at(sleeve(rng), VOICE_LUFS - SLEEVE_BELOW_VOICE_LU),
-    }
-    return MappingProxyType(made)
+    card = [_at(card_slide(rng), VOICE_LUFS - CARD_BELOW_VOICE_LU) for _ in range(takes)]
+    cloth = [_at(sleeve(rng), VOICE_LUFS - SLEEVE_BELOW_VOICE_LU) for _ in range(takes)]
+    return MappingProxyType({"card": card, "sleeve": cloth})
 
 
 def _at(samples: Samples, lufs: float) -> Samples:

@@ -45,8 +45,8 @@ def night_wind(rng: Generator, frames: int) -> Samples:
         veil(rng, frames),
         steady(air(rng, frames, _NIGHT), -36.0),
         steady(loop_noise(rng, frames, band(70.0, 420.0)) * strength, -33.0),
-        loudest(whistling(rng, frames, strength), -31.5),
+        loudest(whistling(rng, frames, strength), -33.5),
         steady(leaves(rng, frames, strength), -36.5),
-        loudest(far_wolves(rng, frames, 2), -28.0),
+        loudest(far_wolves(rng, frames, 2), -26.5),
         loudest(far_owls(rng, frames, 3), -31.0),
     )

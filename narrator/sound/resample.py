@@ -1,4 +1,4 @@
-"""Changing the sample rate of speech."""
+"""Changing the sample rate of recordings."""
 
 from math import ceil, gcd
 
