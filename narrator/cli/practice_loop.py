@@ -108,8 +108,6 @@ def score_lines(score: Score, book: Phrasebook) -> list[str]:
 
 def _picked(question: Question, line: str) -> str:
     """A number as the key of that choice; any other words as they are."""
-    if question.ask is not Ask.CHOICE:
-        return line
     if line.isdecimal() and 1 <= int(line) <= len(question.choices):
         return question.choices[int(line) - 1].key
     word = line.casefold()

@@ -21,7 +21,7 @@ from narrator.practice.items import COUNT_ITEM, Skill, item_id
 from narrator.practice.lesson import Call, Lesson, call_label
 from narrator.practice.order_rules import why_next
 from narrator.practice.words.grading import Grader
-from narrator.practice.words.words_drill import told_judgement
+from narrator.practice.words.words_drill import grade_choices, told_judgement
 from narrator.script.cue import Cue
 from narrator.script.phrasebook import Phrasebook
 
@@ -84,7 +84,8 @@ class DressRehearsal:
                 return Question(Ask.PRESS, Told("practice.rehearsal.count", facts), "", (), *where)
             case Part.WORDS_GRADE | Part.CLOSING_GRADE:
                 told = Told("practice.words.grade-yourself")
-                return Question(Ask.GRADE, told, self._cue(call).text, (), *where)
+                grades = grade_choices(self.book)
+                return Question(Ask.GRADE, told, self._cue(call).text, grades, *where)
             case _:
                 return Question(
                     Ask.LINE, Told(f"practice.rehearsal.{self.part}", facts), "", (), *where

@@ -11,6 +11,7 @@ order.start order.next order.number order.letter order.follow-up order.follow-up
 order.first order.nudge order.wake order.thumbs order.place order.stage-over
 order.again order.stages
 words.call words.aloud words.closing words.closing-aloud words.grade-yourself words.weak
+self.right self.nearly self.wrong
 grade.right grade.nearly grade.partly grade.wrong grade.missing-fact grade.wrong-fact grade.model
 count.begin count.running count.long count.short count.sums-long count.sums-short
 read.begin read.dealt read.line read.line-own read.count read.count-own read.hurried

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 Words = tuple[str, ...]
 
@@ -62,6 +63,7 @@ def read_meanings(means: Mapping[str, str], same: str) -> Meanings:
     return Meanings(patterns, known)
 
 
+@lru_cache(maxsize=20_000)
 def same_word(wanted: str, given: str) -> bool:
     """Whether a word is the wanted one, up to a slip of the fingers in a long word.
 

@@ -31,7 +31,8 @@ class RoleNames:
         for row in book.texts.get(ALSO_CALLED, "").split("|"):
             role, _, others = row.partition(":")
             found |= {(plain_words(text), role.strip()): None for text in others.split(",")}
-        return cls(tuple(sorted(found, key=lambda name: -len(name[0]))))
+        names = (name for name in found if name[0])
+        return cls(tuple(sorted(names, key=lambda name: -len(name[0]))))
 
     def mentioned(self, text: str) -> tuple[str, ...]:
         """The roles that a text names, in order, as often as it does."""
@@ -47,8 +48,9 @@ class RoleNames:
 
     def _name_at(self, words: Words) -> tuple[int, str | None]:
         for name, role in self.names:
+            # No form of a name changes its first letter: most names need no closer look.
             if (
-                name
+                name[0][0] == words[0][0]
                 and len(words) >= len(name)
                 and all(_is_form(part, word) for part, word in zip(name, words, strict=False))
             ):

@@ -6,6 +6,7 @@ from enum import StrEnum
 from random import Random
 
 from narrator.practice.drill import (
+    SELF_GRADES,
     Answer,
     Ask,
     Choice,
@@ -92,7 +93,7 @@ class WordsDrill:
         task = Told(f"practice.words.{name}", facts)
         if self.is_revealed:
             told = Told("practice.words.grade-yourself")
-            return Question(Ask.GRADE, told, line.cue.text, (), *where)
+            return Question(Ask.GRADE, told, line.cue.text, grade_choices(self.book), *where)
         choices = line_choices(line.cue, self.grader, self.book, self._rng(), self.spare)
         if self.mode is Mode.CHOICE and choices:
             return Question(Ask.CHOICE, task, "", choices, *where)
@@ -154,6 +155,11 @@ class WordsDrill:
     ) -> tuple["WordsDrill", Feedback]:
         moved = replace(self, earned=(*self.earned, grade), is_revealed=False)
         return moved, Feedback(grade >= 1, told, (Result(line.item, grade),))
+
+
+def grade_choices(book: Phrasebook) -> tuple[Choice, ...]:
+    """The grades that learners may give themselves, in the language's words."""
+    return tuple(Choice(name, book.text(f"practice.self.{name}")) for name in SELF_GRADES)
 
 
 def line_choices(
