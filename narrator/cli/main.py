@@ -14,6 +14,8 @@ USAGE_ERROR = 2
 INTERRUPTED = 130
 
 COMMANDS = {
+    "app": "open the app, as narrator alone does",
+    "serve": "offer the app in a browser on this computer",
     "play": "run a night at the table: speak every call, count, time the day, call the vote",
     "script": "print what play would say, with its counts",
     "export": "write a night as a sound file, captions, or a script to print",
@@ -21,6 +23,8 @@ COMMANDS = {
     "roles": "list the roles",
     "presets": "list the named decks",
     "voices": "list the voices that can speak, and why others cannot",
+    "practice": "practise announcing: order, words, counts, and a whole night from memory",
+    "sounds": "list the backgrounds and effects, or play one",
     "check": "check your own roles, steps, presets and phrases",
     "doctor": "try speech and sound on this computer",
 }
@@ -72,7 +76,10 @@ def _sentence(summary: str) -> str:
     return summary[0].upper() + summary[1:] + "."
 
 
-def _bare(_: argparse.Namespace) -> int:
+def _bare(parsed: argparse.Namespace) -> int:
+    if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        parsed.config = None
+        return int(import_module("narrator.cli.app").run(parsed))
     print("Narrator runs the night of One Night games. Put the cards on the table and try:\n")
     print("    narrator play --preset first-game --players 5")
     print("    narrator play werewolf:2 seer robber troublemaker villager --players 3\n")
