@@ -17,8 +17,10 @@ from narrator.game.findings import Table, findings
 from narrator.game.game import Game
 from narrator.game.preset import Preset
 from narrator.languages import system_language
+from narrator.script.bilingual import in_two_languages
 from narrator.script.cue import Script
 from narrator.script.options import Options
+from narrator.script.phrasebook import Phrasebook
 from narrator.script.write import write_script
 
 MAX_COPIES = 99
@@ -34,6 +36,7 @@ class Chosen:
     deck: Deck
     options: Options
     findings: tuple[Finding, ...]
+    second: Phrasebook | None = None
 
     def script(self) -> Script:
         """The script; raises NarratorError with every error that the deck has."""
@@ -44,7 +47,11 @@ class Chosen:
         ]
         if errors:
             raise NarratorError("\n          ".join(errors))
-        return write_script(self.game, self.deck, self.library.phrasebook, self.options)
+        script = write_script(self.game, self.deck, self.library.phrasebook, self.options)
+        if self.second is None:
+            return script
+        again = write_script(self.game, self.deck, self.second, self.options)
+        return in_two_languages(self.game, script, again)
 
 
 def add_deck_arguments(parser: argparse.ArgumentParser) -> None:
@@ -110,6 +117,12 @@ def add_deck_arguments(parser: argparse.ArgumentParser) -> None:
         help="a soft tone at the end of each count",
     )
     parser.add_argument(
+        "--role-call",
+        action="store_true",
+        default=None,
+        help="read the roles of the deck aloud before the night",
+    )
+    parser.add_argument(
         "--known",
         metavar="ROLES",
         default="",
@@ -117,6 +130,9 @@ def add_deck_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_game_argument(parser)
     add_language_argument(parser)
+    parser.add_argument(
+        "--second-language", metavar="TAG", help="say every call in this language as well"
+    )
     add_config_argument(parser)
 
 
@@ -166,7 +182,23 @@ def choose(parsed: argparse.Namespace, *, with_interface: bool = True) -> Chosen
     deck = _deck(parsed, game, shared.deck if shared else None)
     options = _options(parsed, shared.options if shared else load_default_options(folders))
     table = Table(_known(parsed.known, game), helper=options.helper)
-    return Chosen(folders, library, game, deck, options, findings(game, deck, table))
+    return Chosen(
+        folders,
+        library,
+        game,
+        deck,
+        options,
+        findings(game, deck, table),
+        _second_phrasebook(parsed, folders, library),
+    )
+
+
+def _second_phrasebook(
+    parsed: argparse.Namespace, folders: Folders, library: Library
+) -> Phrasebook | None:
+    if parsed.second_language in {None, library.phrasebook.language}:
+        return None
+    return load_library(folders, parsed.second_language).phrasebook
 
 
 def role_id(word: str, game: Game) -> str:
@@ -240,7 +272,7 @@ def _deck_of(preset: Preset, players: int | None) -> Deck:
 def _options(parsed: argparse.Namespace, defaults: Options) -> Options:
     changes: dict[str, object] = {
         name: value
-        for name in ("short", "lone_wolf", "helper", "vote_call", "count_tone")
+        for name in ("short", "lone_wolf", "helper", "vote_call", "count_tone", "role_call")
         if (value := getattr(parsed, name)) is not None
     }
     if parsed.pace is not None:

@@ -8,6 +8,7 @@ from narrator.game.role import TRAITS, Role
 from narrator.game.step import (
     Action,
     Condition,
+    Conjunction,
     Count,
     Discuss,
     Effect,
@@ -69,14 +70,16 @@ def _action(item: Value, roles: Mapping[str, Role], reader: Reader) -> Action | 
 
 def _say(fields: Fields, condition: Condition) -> Action | None:
     phrase = fields.mentioned("say", "phrase")
-    return Say(phrase, fields.text("then"), condition) if phrase else None
+    then, once = fields.text("then"), fields.flag("once")
+    return Say(phrase, then, once, condition) if phrase else None
 
 
 def _list(fields: Fields, condition: Condition) -> Action | None:
     phrase = fields.mentioned("list", "phrase")
     fields.need("of")
     trait = fields.choice("of", "the trait", TRAITS)
-    return SayList(phrase, trait, condition) if phrase and trait else None
+    joined = Conjunction(fields.choice("joined", "the word", list(Conjunction)) or Conjunction.OR)
+    return SayList(phrase, trait, joined, condition) if phrase and trait else None
 
 
 def _show(fields: Fields, condition: Condition) -> Action | None:

@@ -23,6 +23,11 @@ class Role:
     moves_cards: bool = False
     starter: bool = False
 
+    @property
+    def any_role(self) -> bool:
+        """The trait that every role has, for lists of all of them."""
+        return True
 
-TRAITS = ("acts_when_copied", "counts_as_werewolf", "moves_cards")
+
+TRAITS = ("acts_when_copied", "counts_as_werewolf", "moves_cards", "any_role")
 """The flags of a role by which data files name a set of roles."""

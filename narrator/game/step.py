@@ -5,6 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
+class Conjunction(StrEnum):
+    """The two ways to end a list: *Seer and Robber*, *Seer or Robber*."""
+
+    AND = "and"
+    OR = "or"
+
+
 class Phase(StrEnum):
     """The parts of a session, in order."""
 
@@ -24,6 +31,7 @@ class Switch(StrEnum):
     DAY = "day"
     VOTE_CALL = "vote_call"
     COUNT_TONE = "count_tone"
+    ROLE_CALL = "role_call"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +55,27 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Speak a phrase; ``then`` is an effect that sounds when its line has been spoken."""
+    """Speak a phrase; ``then`` is an effect that sounds when its line has been spoken.
+
+    ``once``: it is a signal that all act on, so a table of two languages hears it in one of them.
+    """
 
     phrase: str
     then: str | None = None
+    once: bool = False
     condition: Condition = Condition()
 
 
 @dataclass(frozen=True, slots=True)
 class SayList:
-    """Speak a phrase and then the names of the deck's roles that have a trait; nothing if none."""
+    """Speak a phrase and then the names of the deck's roles that have a trait; nothing if none.
+
+    ``joined``: on the screen the names end with this conjunction, ``and`` or ``or``.
+    """
 
     phrase: str
     trait: str
+    joined: Conjunction = Conjunction.OR
     condition: Condition = Condition()
 
 

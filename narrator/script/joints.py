@@ -3,14 +3,6 @@
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
-
-
-class Conjunction(StrEnum):
-    """The two ways to end a list: *Seer and Robber*, *Seer or Robber*."""
-
-    AND = "and"
-    OR = "or"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ class Options:
 
     ``pace_s`` is the length of one count, and ``count_tone`` ends it with a soft tone. ``day_s`` is
     the length of the day, None for a night alone; ``reminders`` are the seconds left at which the
-    day is called out.
+    day is called out. ``role_call`` reads the roles aloud before the night.
     """
 
     pace_s: float = 10.0
@@ -27,6 +27,7 @@ class Options:
     reminders: tuple[int, ...] = (60, 30, 10)
     vote_call: bool = True
     count_tone: bool = False
+    role_call: bool = False
 
     def __post_init__(self) -> None:
         if not MIN_PACE_S <= self.pace_s <= MAX_PACE_S:
@@ -49,6 +50,7 @@ class Options:
             Switch.SHORT: self.short,
             Switch.DAY: self.day_s is not None,
             Switch.COUNT_TONE: self.count_tone,
+            Switch.ROLE_CALL: self.role_call,
             Switch.VOTE_CALL: self.day_s is not None and self.vote_call,
         }
         return frozenset(switch for switch, is_on in on.items() if is_on)

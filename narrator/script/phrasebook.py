@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from narrator.game.finding import Finding
-from narrator.script.joints import Conjunction, Joints
+from narrator.game.step import Conjunction
+from narrator.script.joints import Joints
 from narrator.script.phrase import Phrase
 
 SHORT = ".short"

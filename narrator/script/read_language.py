@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from narrator.files.reading import Reader
 from narrator.files.values import Value
-from narrator.script.joints import Conjunction, JointException, Joints, without_accents
+from narrator.game.step import Conjunction
+from narrator.script.joints import JointException, Joints, without_accents
 
 
 def read_language(

@@ -24,4 +24,5 @@ def read_options(value: Value, reader: Reader) -> Options:
             reminders=tuple(left for left in reminders if left is not None),
             vote_call=fields.flag("vote_call"),
             count_tone=fields.flag("count_tone"),
+            role_call=fields.flag("role_call"),
         )

@@ -140,7 +140,7 @@ class _Writer:
         head = self._phrase(action.phrase)
         names = [self._phrase(f"name.{role.id}") for role in roles]
         line.phrases += [head, *names]
-        listed = self.phrasebook.joined([name.text for name in names])
+        listed = self.phrasebook.joined([name.text for name in names], action.joined)
         line.texts.append(f"{head.text} {listed.rstrip('.')}.")
 
     def _day(self, line: _Line) -> Iterator[_Line]:

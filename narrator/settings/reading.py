@@ -118,6 +118,7 @@ def _options(value: Value | None, usual: Options, reader: Reader) -> Options:
             reminders=reminders,
             vote_call=fields.flag("vote_call", default=usual.vote_call),
             count_tone=fields.flag("count_tone", default=usual.count_tone),
+            role_call=fields.flag("role_call", default=usual.role_call),
         )
 
 

@@ -44,6 +44,7 @@ def _data(settings: Settings) -> dict[str, Data]:
             "reminders": list(options.reminders),
             "vote_call": options.vote_call,
             "count_tone": options.count_tone,
+            "role_call": options.role_call,
         },
         "sound": {
             "voice": sound.voice,

@@ -31,6 +31,7 @@ OPTIONS = st.builds(
     reminders=st.lists(st.integers(0, 120) | st.sampled_from([60, 30, 10])).map(tuple),
     vote_call=st.booleans(),
     count_tone=st.booleans(),
+    role_call=st.booleans(),
 )
 
 

@@ -26,7 +26,7 @@ from narrator.practice.table.records import (
     TurnedUp,
     Woke,
 )
-from narrator.script.joints import Conjunction
+from narrator.game.step import Conjunction
 from narrator.script.phrasebook import Phrasebook
 
 _Told = tuple[str, Mapping[str, str | int]]

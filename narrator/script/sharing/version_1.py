@@ -1,6 +1,6 @@
 """The first way to write a deck as bits. It never changes: what has to differ is a new version."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from narrator.game.deck import Deck
 from narrator.script.options import Options
@@ -104,8 +104,10 @@ def _numbered(number: int, known: tuple[str, ...]) -> str:
 
 
 def _write_options(writer: BitWriter, options: Options) -> None:
-    writer.flag(options == USUAL)
-    if options == USUAL:
+    # Whether roles are read aloud is left to each table.
+    is_usual = replace(options, role_call=USUAL.role_call) == USUAL
+    writer.flag(is_usual)
+    if is_usual:
         return
     _write_length(writer, options.pace_s)
     for name in _FLAGS:
