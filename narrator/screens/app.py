@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ SAVE_S = 1.0
 """Settings are written when they have stood still for so long, and at the end."""
 
 
-class NarratorApp(App[None]):
+class NarratorApp(App[None], inherit_bindings=False):
     """Everything that happens at the table."""
 
     CSS_PATH = Path(__file__).with_name("style.tcss")
@@ -137,7 +138,7 @@ class NarratorApp(App[None]):
             self.settings = settings
             self.theme = PREFIX + _theme_of(settings)
             self._prepare_soon()
-            self.run_worker(self._save_soon(), group="saving", exclusive=True)
+            self.run_worker(self._save_soon, group="saving", exclusive=True)
 
     async def _save_soon(self) -> None:
         await asyncio.sleep(SAVE_S)
@@ -172,7 +173,7 @@ class NarratorApp(App[None]):
         return all(finding.level is not Level.ERROR for finding in found)
 
     def _prepare_soon(self) -> None:
-        self.run_worker(self._prepare(), group="preparing", exclusive=True)
+        self.run_worker(self._prepare, group="preparing", exclusive=True)
 
     async def _prepare(self) -> None:
         if not self._can_start():
@@ -195,7 +196,7 @@ class NarratorApp(App[None]):
 
         self.workers.cancel_group(self, "preparing")
         self.save()
-        self.run_worker(show(self, kind, session), group="show", exclusive=True)
+        self.run_worker(partial(show, self, kind, session), group="show", exclusive=True)
 
     def get_key_display(self, binding: Binding) -> str:
         """How a key is written: with its own face, and F keys as they are printed."""

@@ -23,9 +23,9 @@ class Key:
 
 
 KEYS: Mapping[str, Key] = {
-    "app.help": Key("question_mark,f1", "help", shown=False, face="?"),
-    "app.palette": Key("ctrl+p", "command_palette", shown=False, face="^p"),
-    "app.suspend": Key("ctrl+z", "sleep", shown=False),
+    "app.help": Key("question_mark,f1", "app.help", shown=False, face="?"),
+    "app.palette": Key("ctrl+p", "app.command_palette", shown=False, face="^p"),
+    "app.suspend": Key("ctrl+z", "app.sleep", shown=False),
     "setup.start": Key("enter", "start", shown=False, face="⏎"),
     "setup.presets": Key("f2", "presets"),
     "setup.options": Key("f3", "options"),

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from narrator.defaults import Defaults
 from narrator.files.folders import Folders
@@ -18,41 +20,49 @@ from narrator.sound.mixer import Mixer
 from narrator.sound.silent_mixer import SilentMixer
 from narrator.voice.source import VoiceOption
 
-STEP_S = 0.25
-"""Time passes in steps as small as those in which the announcer wakes up."""
-
 
 class StepClock:
-    """Stands still until it is moved; whoever waits for the time wakes up in order."""
+    """Stands still until it is moved; whoever waits for a time wakes up exactly then."""
 
     def __init__(self) -> None:
         self.time_s = 100.0
-        self._moved = asyncio.Condition()
+        self._waiting: list[tuple[float, asyncio.Future[None]]] = []
 
     def now_s(self) -> float:
         return self.time_s
 
     async def wait(self, until_s: float | None, call: asyncio.Event) -> None:
-        await asyncio.sleep(0)
-        while not call.is_set() and (until_s is None or self.time_s < until_s):
-            waiting = [asyncio.create_task(call.wait()), asyncio.create_task(self._next())]
-            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            for task in waiting:
-                task.cancel()
-
-    async def _next(self) -> None:
-        async with self._moved:
-            await self._moved.wait()
+        if call.is_set() or (until_s is not None and until_s <= self.time_s):
+            await asyncio.sleep(0)
+            return
+        due: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        mine = (math.inf if until_s is None else until_s, due)
+        self._waiting.append(mine)
+        called = asyncio.ensure_future(call.wait())
+        both: list[asyncio.Future[Any]] = [due, called]
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            called.cancel()
+            self._waiting.remove(mine)
 
     async def pass_time(self, seconds: float) -> None:
         """Let time pass; what is due meanwhile happens at its time."""
         end_s = self.time_s + seconds
-        while self.time_s < end_s:
-            self.time_s = min(self.time_s + STEP_S, end_s)
-            async with self._moved:
-                self._moved.notify_all()
-            for _ in range(6):
+        while True:
+            for turn in range(60):
                 await asyncio.sleep(0)
+                # Whoever was woken up gets the time to do what is due and to wait again.
+                if turn > 4 and self._waiting:
+                    break
+            due_s = min((until_s for until_s, _ in self._waiting), default=math.inf)
+            if due_s > end_s:
+                break
+            self.time_s = max(due_s, self.time_s)
+            for until_s, due in self._waiting:
+                if until_s <= self.time_s and not due.done():
+                    due.set_result(None)
+        self.time_s = end_s
 
 
 @dataclass
@@ -69,6 +79,7 @@ class TestStage:
     mixers: list[SilentMixer] = field(default_factory=list)
     rehearsed: list[Script] = field(default_factory=list)
     notes: tuple[str, ...] = ()
+    has_background: bool = False
     gate: asyncio.Event | None = None
 
     def stage(self) -> Stage:
@@ -96,7 +107,8 @@ class TestStage:
             on(len(phrases) // 2, len(phrases))
             await self.gate.wait()
         clips = {phrase.id: silence(0.5 + len(phrase.text) / 32) for phrase in phrases}
-        backgrounds = [Background(silence(1.0, 2))] if sound.ambience else []
+        wanted = self.has_background and sound.ambience
+        backgrounds = [Background(silence(1.0, 2))] if wanted else []
         performance = build_performance(
             script, clips, defaults.timing, backgrounds=backgrounds, ducking=defaults.ducking
         )

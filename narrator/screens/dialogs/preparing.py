@@ -32,7 +32,7 @@ class PreparingDialog(Dialog[Rehearsal]):
     def on_mount(self) -> None:
         """Prepare; closing the dialog ends it."""
         self.watch(self.narrator, "preparation", self._show)
-        self.run_worker(self._prepare(), group="preparing")
+        self.run_worker(self._prepare, group="preparing")
 
     async def _prepare(self) -> None:
         sound = self.narrator.settings.sound

@@ -40,7 +40,7 @@ class OptionsScreen(Dialog[None]):
         self.offer = Offer(app.game, app.words, backgrounds=background_names(app.folders))
         self.watch(app, "settings", self._show)
         self.query_one(OptionsTable).cursor = "voice"
-        self.run_worker(self._find_voices(), group="voices", exclusive=True)
+        self.run_worker(self._find_voices, group="voices", exclusive=True)
 
     async def _find_voices(self) -> None:
         app = self.narrator

@@ -93,7 +93,8 @@ class SetupScreen(NarratorScreen[None]):
     def _show_rule(self, role: str) -> None:
         known = self.narrator.game.roles.get(role)
         if known is not None:
-            self.query_one("#rule", Static).update(rule_content(known, self.words))
+            content = rule_content(known, self.words)
+            self.query_one("#rule", Static).update(content, layout=False)
 
     def _show_voice(self, preparation: Preparation) -> None:
         self.query_one("#voice", Static).update(voice_content(preparation, self.words))

@@ -14,7 +14,6 @@ from narrator.screens.push_line import PushLine
 from narrator.script.parts import one_line
 from narrator.show.announcer import Announcer
 from narrator.show.events import CueStarted, Event, Finished, LineEnded, SoundFailed
-from narrator.sound.mixer import Mixer
 
 COUNT_S = 3.0
 """How long the background is heard alone after the line."""
@@ -30,7 +29,6 @@ class SoundCheck(Dialog[None]):
         super().__init__()
         self._lines: list[Content] = []
         self._is_playing = False
-        self._mixer: Mixer | None = None
 
     def compose(self) -> ComposeResult:
         """What happens, line by line."""
@@ -46,11 +44,6 @@ class SoundCheck(Dialog[None]):
         """Begin at once."""
         self.action_again()
 
-    def on_unmount(self) -> None:
-        """Give the sound card back."""
-        if self._mixer is not None:
-            self._mixer.close()
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Only one line at a time."""
         return not (action == "again" and self._is_playing)
@@ -60,7 +53,7 @@ class SoundCheck(Dialog[None]):
         self._is_playing = True
         self._lines.clear()
         self.refresh_bindings()
-        self.run_worker(self._check(), group="sound check", exclusive=True)
+        self.run_worker(self._check, group="sound check", exclusive=True)
 
     async def _check(self) -> None:
         app = self.narrator
@@ -75,7 +68,8 @@ class SoundCheck(Dialog[None]):
             self._tell("wrong", str(error))
         finally:
             self._is_playing = False
-            self.refresh_bindings()
+            if self.is_attached:
+                self.refresh_bindings()
 
     async def _rehearsed(self) -> Rehearsal:
         app = self.narrator
@@ -90,15 +84,17 @@ class SoundCheck(Dialog[None]):
         return rehearsal
 
     async def _play(self, rehearsal: Rehearsal) -> None:
-        self._mixer, clock, reason = self.narrator.stage.open_mixer()
+        mixer, clock, reason = self.narrator.stage.open_mixer()
         if reason:
             self._tell("wrong", reason)
         else:
-            self._tell("right", self.words("sound.card", card=self._mixer.description))
+            self._tell("right", self.words("sound.card", card=mixer.description))
         levels = self.narrator.settings.sound.levels
-        announcer = Announcer(rehearsal.performance, self._mixer, clock, self._hear, levels=levels)
-        await announcer.perform()
-        self._mixer.close()
+        announcer = Announcer(rehearsal.performance, mixer, clock, self._hear, levels=levels)
+        try:
+            await announcer.perform()
+        finally:
+            mixer.close()
 
     def _hear(self, event: Event) -> None:
         match event:
@@ -117,5 +113,5 @@ class SoundCheck(Dialog[None]):
         colour = {"right": "$success", "wrong": "$error", "warning": "$warning"}
         head = Content.styled(f"{self.words(f'sign.{sign}')} ", colour.get(sign, "$primary"))
         self._lines.append(Content.assemble(head, text))
-        if self.is_mounted:
+        if self.is_attached:
             self.query_one("#sound-lines", Static).update(Content("\n").join(self._lines))

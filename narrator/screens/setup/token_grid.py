@@ -118,7 +118,7 @@ class TokenGrid(ScrollView, can_focus=True):
             style = self.get_component_rich_style("grid--title")
             return Strip([Segment(line.title, style)]).adjust_cell_length(self.size.width, plain)
         parts = [part for role in line.roles for part in self._cell(role, line.part)]
-        return Strip(parts).adjust_cell_length(self.size.width, plain)
+        return Strip(parts).adjust_cell_length(self.size.width, plain).apply_style(plain)
 
     def _cell(self, role: str, part: int) -> list[Segment]:
         token, width = self._tokens[role], self._layout_now.cell_columns - 1
@@ -142,7 +142,7 @@ class TokenGrid(ScrollView, can_focus=True):
                 Segment(" " * max(space, 0), style),
                 Segment(copies, team),
             ]
-        return [edge, *text, Segment(" ", self.rich_style)]
+        return [edge, *text, Segment(" ")]
 
     def _team_style(self, team: str, style: Style, *, is_lit: bool) -> Style:
         color = self.app.theme_variables.get(f"team-{team}") or self.app.theme_variables.get(

@@ -25,7 +25,7 @@ from narrator.show.announcer import Announcer
 from narrator.show.day import DayChange
 from narrator.show.events import CueStarted, Event, SoundFailed, Stopped
 from narrator.show.transport import Command, Mode
-from narrator.sound.levels import LEVEL_STEP, SILENT_DB, Levels
+from narrator.sound.levels import LEVEL_STEP, Levels
 from narrator.sound.mixer import Mixer
 
 TICK_S = 0.1
@@ -127,7 +127,7 @@ class ShowScreen(NarratorScreen[Outcome]):
     def action_begin(self) -> None:
         """Let the night begin."""
         self.is_holding = False
-        self.run_worker(self._perform(), group="performance", exclusive=True)
+        self.run_worker(self._perform, group="performance", exclusive=True)
 
     async def _perform(self) -> None:
         try:
@@ -152,6 +152,7 @@ class ShowScreen(NarratorScreen[Outcome]):
                     self._flash()
             case SoundFailed(reason):
                 self._sound = self.words("show.no_sound")
+                self._show_status()
                 self.narrator.say(self.words("show.sound_lost", reason=reason), is_warning=True)
             case Stopped():
                 self._stopped = True
@@ -210,8 +211,7 @@ class ShowScreen(NarratorScreen[Outcome]):
             self.set_class(picture.phase is phase, f"-{phase}")
         self.set_class(self.is_holding, "-holding")
         self.set_class(picture.activity == "paused", "-paused")
-        status = status_content(picture, self._sound, self.words, self.size.width)
-        self.query_one("#status", Static).update(status)
+        self._show_status()
         heading, caption = picture.heading, Content(picture.caption)
         if self.is_holding:
             heading, caption = begin_text(self._rehearsal, self._session, picture, self.words)
@@ -224,6 +224,11 @@ class ShowScreen(NarratorScreen[Outcome]):
         bar.part = None if self.is_holding else picture.bar
         self.query_one(Track).index = -1 if self.is_holding else picture.index
         self.query_one("#aside", Static).update(self._aside(picture))
+
+    def _show_status(self) -> None:
+        if self.picture is not None:
+            status = status_content(self.picture, self._sound, self.words, self.size.width)
+            self.query_one("#status", Static).update(status, layout=False)
 
     def _aside(self, picture: ShowPicture) -> str:
         if picture.activity == "paused":
@@ -254,12 +259,10 @@ class ShowScreen(NarratorScreen[Outcome]):
 
     def _has_background(self) -> bool:
         """Whether there is a background to hear, now or when the night begins."""
-        performance = self._rehearsal.performance
-        if self.is_holding:
-            return bool(performance.backgrounds)
-        position_s = self.announcer.snapshot().position_s
-        envelopes = performance.envelopes(self.announcer.timeline)
-        return any(envelope.gain_db(position_s) > SILENT_DB for envelope in envelopes)
+        backgrounds = self._rehearsal.performance.backgrounds
+        if self.is_holding or self.picture is None:
+            return bool(backgrounds)
+        return any(self.picture.phase in one.phases for one in backgrounds)
 
     def action_pause(self) -> None:
         """Stand still."""
