@@ -29,7 +29,7 @@ class DeckRule:
     ``given``: all these roles are in the deck. ``unless_trait``: no other role of the deck has the
     trait. ``copies``: the one role of ``given`` has exactly so many. ``players_under`` and
     ``players_over``: the table is smaller or larger. ``new``: the table does not know ``given``.
-    ``without_helper``: nobody outside the game moves the cards.
+    ``without_helper``: nobody outside the game moves the cards. ``box``: a card of it is there.
     """
 
     code: str
@@ -41,3 +41,4 @@ class DeckRule:
     players_over: int | None = None
     new: bool = False
     without_helper: bool = False
+    box: str | None = None

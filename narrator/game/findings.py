@@ -111,6 +111,7 @@ def _applies(rule: DeckRule, game: Game, deck: Deck, table: Table) -> bool:
         and (trait is None or not _others_with(trait, rule, game, deck))
         and (rule.players_under is None or deck.players < rule.players_under)
         and (rule.players_over is None or deck.players > rule.players_over)
+        and (rule.box is None or any(game.roles[role].box == rule.box for role in deck.roles))
         and not (rule.new and rule.given.issubset(table.known))
         and not (rule.without_helper and table.helper)
     )

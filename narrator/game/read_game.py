@@ -21,6 +21,7 @@ _MAX_REMINDER_S = 3600
 def read_game(table: Table, reader: Reader) -> Game:
     """The game that a merged table describes; what is wrong with it is told to the reader."""
     with reader.fields(table, "a game file") as fields:
+        _mention_names(fields, reader)
         teams = _words(fields, "teams", "team")
         boxes = _words(fields, "boxes", "box")
         roles = {
@@ -36,7 +37,7 @@ def read_game(table: Table, reader: Reader) -> Game:
             roles=in_wake_order(roles, steps),
             steps=steps,
             presets=_presets(fields, roles, reader),
-            deck_rules=_deck_rules(fields, roles, reader),
+            deck_rules=_deck_rules(fields, roles, boxes, reader),
             reminders=_reminders(fields, reader),
             center_card=_center_card(fields, roles, reader),
             artifacts=_artifacts(fields, roles, reader),
@@ -44,6 +45,14 @@ def read_game(table: Table, reader: Reader) -> Game:
             last_seconds=_last_seconds(fields, reader),
             shields=fields.whole("shields", 0, _MAX_CARDS, 0),
         )
+
+
+def _mention_names(fields: Fields, reader: Reader) -> None:
+    """A game may have a name, a sentence about it, and help."""
+    named = fields.get("game")
+    if isinstance(named, Scalar):
+        for text in ("", ".about", ".help"):
+            reader.mention("optional text", f"game.{named.data}{text}", named)
 
 
 def _words(fields: Fields, key: str, kind: str) -> tuple[str, ...]:
@@ -118,11 +127,15 @@ def _presets(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> dict[
     return {preset.id: preset for preset in found if preset is not None}
 
 
-def _deck_rules(fields: Fields, roles: Mapping[str, Role], reader: Reader) -> tuple[DeckRule, ...]:
-    return tuple(_deck_rule(item, roles, reader) for item in fields.items("deck_rules"))
+def _deck_rules(
+    fields: Fields, roles: Mapping[str, Role], boxes: Sequence[str], reader: Reader
+) -> tuple[DeckRule, ...]:
+    return tuple(_deck_rule(item, roles, boxes, reader) for item in fields.items("deck_rules"))
 
 
-def _deck_rule(item: Value, roles: Mapping[str, Role], reader: Reader) -> DeckRule:
+def _deck_rule(
+    item: Value, roles: Mapping[str, Role], boxes: Sequence[str], reader: Reader
+) -> DeckRule:
     with reader.fields(item, "the deck rule") as fields:
         fields.get("remove")  # used when the files are merged
         fields.need("code")
@@ -145,6 +158,7 @@ def _deck_rule(item: Value, roles: Mapping[str, Role], reader: Reader) -> DeckRu
             players_over=fields.whole("players_over", 0, MAX_PLAYERS, 0) or None,
             new=fields.flag("new"),
             without_helper=fields.flag("without_helper"),
+            box=fields.choice("box", "the box", boxes),
         )
 
 

@@ -8,7 +8,6 @@ from narrator.compose import Library
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders
 from narrator.game.deck import Deck
-from narrator.game.game import Game
 from narrator.script.options import Options
 from narrator.script.sharing.code import open_code, write_code
 from narrator.script.sharing.letters import SIGNS, ShareCodeError, write_letters
@@ -68,9 +67,7 @@ def test_codes_given_out_long_ago_still_open(
     assert write_code(GIVEN_OUT[code], numbers) == code
 
 
-def test_numbers_once_given_are_never_given_again(
-    numbers: ShareNumbers, library: Library
-) -> None:
+def test_numbers_once_given_are_never_given_again(numbers: ShareNumbers, library: Library) -> None:
     assert numbers.games[0] == "one_night"
     given = "sentinel doppelganger werewolf alpha_wolf mystic_wolf minion mason seer"
     given += " apprentice_seer pi robber witch troublemaker village_idiot drunk insomniac revealer"

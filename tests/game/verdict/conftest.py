@@ -5,30 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from narrator.files.document import read_file, read_text
+from narrator.compose import Library
+from narrator.files.document import read_file
 from narrator.files.folders import Folders
 from narrator.files.reading import Reader
 from narrator.game.deck import Deck, count_copies
 from narrator.game.game import Game
-from narrator.game.read_game import read_game
 from narrator.game.verdict.ending import NOTHING, Ending, Reveal
 from narrator.game.verdict.judge import judge
 from narrator.game.verdict.read_rules import read_verdict_rules
 from narrator.game.verdict.rules import VerdictRules
 from narrator.game.verdict.verdict import Verdict
-
-SUPER_POWERS = """
-game: super_powers
-teams: [human, werewolf]
-boxes: [super_powers, own]
-deck: {beyond_players: 2, min_players: 3, max_players: 7, exceptions: {7: 8}}
-roles:
-  werewolf: {box: super_powers, team: werewolf, copies: 2, counts_as_werewolf: true}
-  cia: {box: super_powers, team: human, copies: 2}
-  psychic: {box: super_powers, team: human}
-  ninja: {box: super_powers, team: human}
-  madman: {box: super_powers, team: werewolf, copies: 2}
-"""
 
 
 def read_rules(path: Path, game: Game) -> VerdictRules:
@@ -46,12 +33,8 @@ def rules(folders: Folders, game: Game) -> VerdictRules:
 
 
 @pytest.fixture(scope="session")
-def super_rules(folders: Folders) -> VerdictRules:
-    reader = Reader()
-    table = read_text("super_powers.yaml", SUPER_POWERS, reader.problems)
-    assert table is not None
-    game = read_game(table, reader)
-    assert not reader.problems
+def super_rules(folders: Folders, library: Library) -> VerdictRules:
+    game = library.game("super_powers")
     return read_rules(folders.data / "config" / "verdicts" / "super_powers.yaml", game)
 
 
