@@ -123,8 +123,10 @@ def compare(performance: Performance, export: Samples, played: Samples) -> list[
 
 
 def _pieces(length_s: float) -> list[tuple[float, float]]:
-    edges = [*np.arange(0.0, max(length_s - PIECE_S / 2, PIECE_S / 2), PIECE_S), length_s]
-    return [(float(begin), float(end - begin)) for begin, end in pairwise(edges)]
+    """Pieces from half second to half second: effects begin at whole ones, never at an edge."""
+    inner = np.arange(PIECE_S / 2, length_s - PIECE_S / 2, PIECE_S)
+    edges = [0.0, *(float(edge) for edge in inner), length_s]
+    return [(begin, end - begin) for begin, end in pairwise(edges)]
 
 
 def _level(samples: Samples, begin_s: float, length_s: float) -> float:

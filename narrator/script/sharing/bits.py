@@ -90,8 +90,7 @@ class BitReader:
         except UnicodeDecodeError:
             raise BitsError from None
 
-    def end(self, unit_bits: int) -> None:
-        """Check that nothing but the padding to the next unit is left."""
+    def is_at_end(self, unit_bits: int) -> bool:
+        """Whether nothing but the padding to the next unit is left."""
         rest = self._bits[self._at :]
-        if len(rest) >= unit_bits or any(rest):
-            raise BitsError
+        return len(rest) < unit_bits and not any(rest)

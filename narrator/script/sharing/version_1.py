@@ -1,4 +1,8 @@
-"""The first way to write a deck as bits. It never changes: what has to differ is a new version."""
+"""The first way to write a deck as bits.
+
+What it writes never changes its meaning. A flag that options get later is added to ``LATER_FLAGS``;
+anything else that has to differ is a new version.
+"""
 
 from dataclasses import dataclass, replace
 
@@ -27,6 +31,9 @@ _UNITS = (0.01, 1.0, 30.0)
 _UNIT_BITS = 2
 _FLAGS = ("short", "lone_wolf", "helper", "vote_call", "count_tone")
 
+LATER_FLAGS = ("role_call",)
+"""Flags that are off in codes which do not name them, by number; only ever added to."""
+
 
 @dataclass(frozen=True, slots=True)
 class SharedDeck:
@@ -38,7 +45,7 @@ class SharedDeck:
 
 
 class NewerNumberError(BitsError):
-    """The bits name a game or role whose number is not known here."""
+    """The bits name a game, role or flag whose number is not known here."""
 
 
 def write_bits(shared: SharedDeck, numbers: ShareNumbers) -> list[bool]:
@@ -61,7 +68,12 @@ def write_bits(shared: SharedDeck, numbers: ShareNumbers) -> list[bool]:
     for role in spelled:
         writer.name(role)
         writer.copies(shared.deck.copies[role])
-    _write_options(writer, shared.options)
+    _write_options(writer, _without_later_flags(shared.options))
+    later = [name for name in LATER_FLAGS if getattr(shared.options, name)]
+    if later:
+        writer.number(len(later))
+        for name in later:
+            writer.number(LATER_FLAGS.index(name))
     return writer.bits
 
 
@@ -81,7 +93,11 @@ def read_bits(bits: list[bool], numbers: ShareNumbers, unit_bits: int) -> Shared
         role = reader.name()
         copies[role] = reader.copies()
     options = _read_options(reader)
-    reader.end(unit_bits)
+    if not reader.is_at_end(unit_bits):
+        names = [_numbered(reader.number(), LATER_FLAGS) for _ in range(reader.number())]
+        options = replace(options, **dict.fromkeys(names, True))  # type: ignore[arg-type]
+    if not reader.is_at_end(unit_bits):
+        raise BitsError
     return SharedDeck(game, Deck(copies, players, center), options)
 
 
@@ -103,11 +119,13 @@ def _numbered(number: int, known: tuple[str, ...]) -> str:
     return known[number]
 
 
+def _without_later_flags(options: Options) -> Options:
+    return replace(options, **dict.fromkeys(LATER_FLAGS, False))  # type: ignore[arg-type]
+
+
 def _write_options(writer: BitWriter, options: Options) -> None:
-    # Whether roles are read aloud is left to each table.
-    is_usual = replace(options, role_call=USUAL.role_call) == USUAL
-    writer.flag(is_usual)
-    if is_usual:
+    writer.flag(options == USUAL)
+    if options == USUAL:
         return
     _write_length(writer, options.pace_s)
     for name in _FLAGS:
