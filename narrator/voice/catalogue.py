@@ -55,6 +55,18 @@ async def open_voice(
     return VoiceChain([*voices, SilentVoice(language)], notes)
 
 
+async def open_alone(
+    choice: str,
+    language: str,
+    *,
+    folders: Folders,
+    rate_wpm: int | None = None,
+    commands: Mapping[str, CommandSpec] | None = None,
+) -> Voice:
+    """Exactly the chosen ``KIND:NAME``, with nothing to fall back to and no cache: for baking."""
+    return await _chosen(choice, language, voice_sources(folders, None, rate_wpm, commands))
+
+
 async def survey(
     language: str,
     *,

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from narrator.sound.clip import SAMPLE_RATE
+from narrator.sound.resample import resample, smooth_size
 from narrator.voice.finish import SpeechFaultError, audible_range, clipped_runs, finish, trim
 from narrator.voice.loudness import level, loudness_lufs, true_peak_db
-from narrator.sound.resample import resample, smooth_size
 
 Samples = NDArray[np.float32]
 

@@ -10,7 +10,7 @@ import soundfile
 
 from narrator.script.phrase import Phrase
 from narrator.sound.clip import SAMPLE_RATE
-from narrator.voice.bake import PackFacts, bake, start_pack
+from narrator.voice.bake import PackFacts, bake, forget_others, outdated, start_pack
 from narrator.voice.chain import VoiceChain
 from narrator.voice.engine_voice import EngineVoice
 from narrator.voice.finish import audible_range
@@ -212,6 +212,28 @@ async def test_baking_again_keeps_what_was_not_asked_for(
     again = start_pack(pack.folder, FACTS)
     baked = await bake([phrase("name.witch", "Witch")], open_program("tone"), again)
     assert set(baked.entries) == {*(each.id for each in PHRASES), "name.witch"}
+
+
+async def test_baking_what_changed_leaves_the_rest_and_drops_what_is_no_more(
+    open_program: OpenProgram, pack: Pack
+) -> None:
+    wanted = [PHRASES[0], phrase("name.seer", "Seeress"), phrase("name.witch", "Witch")]
+    untouched = pack.clip_path("seer.wake").stat().st_mtime_ns
+    changed = outdated(wanted, pack)
+    assert [each.id for each in changed] == ["name.seer", "name.witch"]
+    baked = forget_others(wanted, await bake(changed, open_program("tone"), pack))
+    assert check_pack(read_pack(baked.folder), wanted) == []
+    assert pack.clip_path("seer.wake").stat().st_mtime_ns == untouched
+    assert not pack.clip_path("seer.wake.short").exists()
+
+
+async def test_a_failure_while_baking_keeps_what_was_spoken_before_it(
+    open_program: OpenProgram, tmp_path: Path
+) -> None:
+    lines = [phrase("a.first", "tone"), phrase("b.second", "silent"), phrase("c.third", "tone")]
+    with pytest.raises(VoiceError, match="is silent"):
+        await bake(lines, open_program("faulty"), start_pack(tmp_path / "en-faulty", FACTS))
+    assert set(read_pack(tmp_path / "en-faulty").entries) == {"a.first"}
 
 
 @pytest.mark.parametrize("name", ["tone", "en", "en-", "../en-x", "en x"])
