@@ -1,5 +1,6 @@
 """A bar with the time left, and stopping between two steps rather than inside one."""
 
+import shutil
 import signal
 import sys
 import time
@@ -36,7 +37,8 @@ class Bar:
         now_s = self._now_s()
         if self._is_shown and now_s - self._drawn_s >= _REFRESH_S:
             self._drawn_s = now_s
-            self._output.write(_CLEAR + self.text(done, now_s - self._begun_s))
+            columns = shutil.get_terminal_size().columns
+            self._output.write(_CLEAR + self.text(done, now_s - self._begun_s)[: columns - 1])
             self._output.flush()
 
     def text(self, done: float, spent_s: float) -> str:
