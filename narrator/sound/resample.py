@@ -25,7 +25,7 @@ def resample(samples: NDArray[np.float32], from_hz: int, to_hz: int) -> NDArray[
     new_frames = frames // down * up
     spectrum = np.fft.rfft(padded)
     kept = min(spectrum.size, new_frames // 2 + 1)
-    bands = np.zeros(new_frames // 2 + 1, np.complex128)
+    bands = np.zeros(new_frames // 2 + 1, spectrum.dtype)
     bands[:kept] = spectrum[:kept] * _soft_edge(kept)
     changed = np.fft.irfft(bands, new_frames) * (to_hz / from_hz)
     start = pad // down * up
@@ -33,9 +33,9 @@ def resample(samples: NDArray[np.float32], from_hz: int, to_hz: int) -> NDArray[
     return changed[start : start + length].astype(np.float32)
 
 
-def _soft_edge(bins: int) -> NDArray[np.float64]:
+def _soft_edge(bins: int) -> NDArray[np.float32]:
     """Gains of 1 that fall to 0 over the top of the band, against ringing."""
-    edge = np.ones(bins)
+    edge = np.ones(bins, np.float32)
     width = max(1, int(bins * SOFT_BAND))
     edge[-width:] = 0.5 + 0.5 * np.cos(np.linspace(0, np.pi, width))
     return edge
@@ -43,12 +43,12 @@ def _soft_edge(bins: int) -> NDArray[np.float64]:
 
 def smooth_size(least: int) -> int:
     """The next number with no prime factor over 5: the transform is quick for those."""
-    size = least
-    while True:
-        rest = size
-        for factor in (2, 3, 5):
-            while rest % factor == 0:
-                rest //= factor
-        if rest == 1:
-            return size
-        size += 1
+    best = 1 << (least - 1).bit_length()
+    fives = 1
+    while fives < best:
+        odd = fives
+        while odd < best:
+            best = min(best, odd << (-(-least // odd) - 1).bit_length())
+            odd *= 3
+        fives *= 5
+    return best
