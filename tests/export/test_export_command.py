@@ -176,7 +176,8 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_the_bar_tells_the_part_done_and_the_time_left() -> None:
+def test_the_bar_tells_the_part_done_and_the_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     time_s = iter([0.0, 0.01, 5.0])
     terminal = Terminal()
     bar = Bar("Writing a.mp3", 100, terminal, lambda: next(time_s))
