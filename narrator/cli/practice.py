@@ -6,7 +6,7 @@ import os
 import random
 from pathlib import Path
 
-from narrator.cli.deck_arguments import Chosen, add_deck_arguments, choose
+from narrator.cli.deck_arguments import add_deck_arguments, choose
 from narrator.errors import NarratorError
 
 DRILLS = {
@@ -19,6 +19,7 @@ DRILLS = {
     "rehearse": "the whole night from memory, and what it did at the table",
     "table": "only the simulated table: one night in words",
     "progress": "what you know, and what you are ready for",
+    "people": "who practises on this computer",
     "export": "write your history to --file",
     "import": "take a history from --file",
     "reset": "begin your history anew",
@@ -77,15 +78,10 @@ def run(parsed: argparse.Namespace) -> int:
             return practice_table.run(chosen, seed)
         case "listen":
             return practice_listen.run(parsed, chosen)
-        case "progress" | "export" | "import" | "reset":
+        case "progress" | "people" | "export" | "import" | "reset":
             return practice_history.run(parsed, chosen, person)
         case _:
             return run_drill(parsed, chosen, person, seed)
-
-
-def practice_folder(chosen: Chosen) -> Path:
-    """Where histories and unfinished drills are kept."""
-    return chosen.folders.state / "practice"
 
 
 def _login() -> str:

@@ -1,4 +1,4 @@
-"""``narrator practice progress``, ``export``, ``import`` and ``reset``: a person's history."""
+"""A person's history: ``narrator practice progress``, ``people``, ``export`` and the like."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -6,23 +6,25 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from narrator.cli.deck_arguments import Chosen
-from narrator.cli.practice_drills import Room, open_room
+from narrator.cli.practice_drills import open_room
 from narrator.errors import NarratorError
 from narrator.practice.coach.history import (
     export_history,
     history_file,
     import_history,
+    people,
     read_history,
     reset_history,
 )
 from narrator.practice.coach.memory import remember
 from narrator.practice.coach.practised import Practised
 from narrator.practice.coach.progress import RECENT, role_progress, sparkline
-from narrator.practice.coach.readiness import Readiness, goal_lesson, readiness
+from narrator.practice.coach.readiness import Readiness, readiness
 from narrator.practice.count_drill import sum_up, told_sums
 from narrator.practice.items import COUNT_ITEM, skill_of, step_of
 from narrator.practice.lesson import Lesson, call_label
 from narrator.practice.render import told_text
+from narrator.practice.room import Room
 from narrator.script.phrasebook import Phrasebook
 
 SHOWN_MISSING = 4
@@ -36,8 +38,11 @@ def run(parsed: argparse.Namespace, chosen: Chosen, person: str) -> int:
     facts: dict[str, str | int] = {"person": person}
     match parsed.drill:
         case "progress":
-            for line in progress_lines(open_room(parsed, chosen, person), read_history(file)):
+            for line in progress_lines(open_room(chosen), read_history(file)):
                 print(line)
+        case "people":
+            for name in people(file.parent):
+                print(name)
         case "export":
             target = _file(parsed)
             facts |= {"count": export_history(file, target), "file": str(target)}
@@ -54,7 +59,7 @@ def run(parsed: argparse.Namespace, chosen: Chosen, person: str) -> int:
 
 def progress_lines(room: Room, history: Sequence[Practised]) -> Iterator[str]:
     """The roles with a picture each, the counts, and the goals with what they still miss."""
-    game, book, now = room.chosen.game, room.chosen.library.phrasebook, datetime.now(UTC)
+    game, book, now = room.game, room.book, datetime.now(UTC)
     if not history:
         yield book.text("practice.coach.no-history")
     memories = remember(history)
@@ -63,9 +68,8 @@ def progress_lines(room: Room, history: Sequence[Practised]) -> Iterator[str]:
         name = book.role_name(role.role)
         yield f"{name:{NAME_WIDTH}}  {role.picture:{PICTURE_WIDTH}}  {percent}"
     yield from count_lines(history, book)
-    for goal in room.course.goals:
-        lesson = goal_lesson(goal, game, room.course, book)
-        yield readiness_line(readiness(goal.id, lesson.items, memories, now), lesson, book)
+    for goal, lesson in room.goal_lessons.items():
+        yield readiness_line(readiness(goal, lesson.items, memories, now), lesson, book)
 
 
 def count_lines(history: Sequence[Practised], book: Phrasebook) -> Iterator[str]:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TextIO
 
-from narrator.practice.drill import Answer, Ask, Drill, Feedback, Question, Score
+from narrator.practice.drill import Answer, Ask, Feedback, Question, Score
 from narrator.practice.render import told_text
+from narrator.practice.sitting import Sitting
 from narrator.script.phrasebook import Phrasebook
 
 LEAVE = "q"
@@ -16,36 +17,34 @@ RIGHT, WRONG = "✓", "✗"
 
 @dataclass(slots=True)
 class PlainLoop:
-    """Runs a drill on text streams; ``on_answer`` hears every answer with what it earned."""
+    """Runs a sitting on text streams."""
 
     book: Phrasebook
-    on_answer: Callable[[Answer, Feedback], None]
-    came_s: float = 0.0
+    sitting: Sitting
     source: TextIO = field(default_factory=lambda: sys.stdin)
     output: TextIO = field(default_factory=lambda: sys.stdout)
     clock: Callable[[], float] = time.monotonic
 
-    def run(self, drill: Drill) -> tuple[Drill, bool]:
+    def run(self) -> bool:
         """Ask until the drill is over; False if it was left before."""
         # A resumed drill goes on at the moment at which it was left.
-        began_s = self.clock() - self.came_s
-        while (question := drill.question) is not None:
+        began_s = self.clock() - self.sitting.resumed_s
+        while (question := self.sitting.drill.question) is not None:
             self._show(question)
             line = self._read()
             if line is None:
-                return drill, False
+                return False
             given = Answer(_picked(question, line), self.clock() - began_s)
-            drill, feedback = drill.answer(given)
-            self.on_answer(given, feedback)
-            self._tell(question, feedback)
-        return drill, True
+            self._tell(question, self.sitting.answer(given))
+        return True
 
     def tell(self, line: str = "") -> None:
         """Print one line."""
         print(line, file=self.output, flush=True)
 
-    def tell_score(self, drill: Drill) -> None:
+    def tell_score(self) -> None:
         """Print the report, the score, and what it was made of."""
+        drill = self.sitting.drill
         for told in drill.report:
             self.tell(told_text(told, self.book))
         for line in score_lines(drill.score, self.book):

@@ -185,6 +185,13 @@ def test_progress_shows_roles_counts_and_goals(state: Path) -> None:
     assert state.exists()
 
 
+def test_everybody_who_practises_is_listed(state: Path) -> None:
+    for name in ("Ana", "José"):
+        transcript(("count", "--rounds", "1", "--person", name), ["10"])
+    assert transcript(("people",), ()) == (0, "Ana\nJosé\n")
+    assert state.exists()
+
+
 def test_a_history_goes_out_and_in_again(state: Path) -> None:
     transcript((*CASES["words-typed"][0], "--person", "Ana"), WORDS)
     file = str(state / "ana.jsonl")

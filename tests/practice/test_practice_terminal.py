@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -31,6 +32,14 @@ class Terminal:
         os.close(theirs)
         self.said = ""
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait()
+        os.close(self._ours)
+
     def wait_for(self, words: str) -> None:
         """Read until the words have been printed since the last wait."""
         until_s = time.monotonic() + PATIENCE_S
@@ -52,46 +61,44 @@ class Terminal:
 
     def end(self) -> int:
         """The exit status."""
-        status = self._process.wait(PATIENCE_S)
-        os.close(self._ours)
-        return status
+        return self._process.wait(PATIENCE_S)
 
 
 def test_a_count_is_timed_between_two_presses(tmp_path: Path) -> None:
-    terminal = Terminal(["count", "--rounds", "1", "--pace", "2"], tmp_path)
-    terminal.wait_for("Press to begin")
-    terminal.press()
-    terminal.wait_for("Count to yourself")
-    began_s = time.monotonic()
-    terminal.press()
-    terminal.wait_for("too short")
-    terminal.wait_for("Counts within a tenth")
-    assert time.monotonic() - began_s < 2
-    assert terminal.end() == 0
+    with Terminal(["count", "--rounds", "1", "--pace", "2"], tmp_path) as terminal:
+        terminal.wait_for("Press to begin")
+        terminal.press()
+        terminal.wait_for("Count to yourself")
+        began_s = time.monotonic()
+        terminal.press()
+        terminal.wait_for("Counts within a tenth")
+        is_short = time.monotonic() - began_s < 2
+        assert ("too short" in terminal.said) is is_short
+        assert terminal.end() == 0
 
 
 def test_an_order_drill_runs_to_its_score(tmp_path: Path) -> None:
     deck = ["werewolf", "seer", "robber", "villager:3", "--players", "3"]
-    terminal = Terminal(["order", *deck, "--seed", "2"], tmp_path)
-    for key in ("close_eyes", "werewolves", "seer", "robber", "nudge", "wake"):
-        terminal.wait_for("> ")
-        terminal.press(key)
-    terminal.wait_for("Score: 100 %")
-    assert terminal.end() == 0
+    with Terminal(["order", *deck, "--seed", "2"], tmp_path) as terminal:
+        for key in ("close_eyes", "werewolves", "seer", "robber", "nudge", "wake"):
+            terminal.wait_for("> ")
+            terminal.press(key)
+        terminal.wait_for("Score: 100 %")
+        assert terminal.end() == 0
     assert len(list(tmp_path.rglob("history-*.jsonl"))) == 1
 
 
 def test_leaving_a_terminal_in_the_middle_keeps_the_place(tmp_path: Path) -> None:
     words = ["words", "--preset", "first-game", "--players", "3", "--seed", "2"]
-    terminal = Terminal(words, tmp_path)
-    terminal.wait_for("> ")
-    terminal.press("Everyone, close your eyes.")
-    terminal.wait_for("[2 of 7]")
-    terminal.press("q")
-    terminal.wait_for("Run the same command")
-    assert terminal.end() == 130
-    again = Terminal(words, tmp_path)
-    again.wait_for("It goes on where you stopped.")
-    again.wait_for("[2 of 7]")
-    again.press("q")
-    assert again.end() == 130
+    with Terminal(words, tmp_path) as terminal:
+        terminal.wait_for("> ")
+        terminal.press("Everyone, close your eyes.")
+        terminal.wait_for("[2 of 7]")
+        terminal.press("q")
+        terminal.wait_for("Run the same command")
+        assert terminal.end() == 130
+    with Terminal(words, tmp_path) as again:
+        again.wait_for("[2 of 7]")
+        assert "It goes on where you stopped." in again.said
+        again.press("q")
+        assert again.end() == 130
