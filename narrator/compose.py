@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from narrator.errors import DataError, NarratorError, Problem, Severity
 from narrator.files.document import read_file
@@ -24,6 +25,9 @@ from narrator.script.read_phrasebook import (
     own_script,
     read_phrasebook,
 )
+
+if TYPE_CHECKING:
+    from narrator.game.verdict.rules import VerdictRules
 
 DEFAULT_GAME = "one_night"
 DEFAULT_LANGUAGE = "en"
@@ -71,6 +75,25 @@ def load_default_options(folders: Folders) -> Options:
     if reader.problems:
         raise DataError(tuple(reader.problems))
     return options
+
+
+def load_verdict_rules(folders: Folders, game: Game) -> "VerdictRules":
+    """How a game ends; a file of the user's own replaces ours. Raises NarratorError."""
+    # The script is written without them: starting stays quick.
+    from narrator.game.verdict.read_rules import read_verdict_rules  # noqa: PLC0415
+
+    paths = [
+        root / "config" / "verdicts" / f"{game.id}.yaml" for root in (folders.own, folders.data)
+    ]
+    path = next((path for path in paths if path.is_file()), None)
+    if path is None:
+        raise NarratorError(f"nothing says how the game '{game.id}' ends; write {paths[0]}")
+    reader = Reader()
+    table = read_file(path, reader.problems)
+    rules = None if table is None else read_verdict_rules(table, game, reader)
+    if reader.problems or rules is None:
+        raise DataError(in_order(reader.problems))
+    return rules
 
 
 @dataclass(frozen=True, slots=True)
