@@ -5,7 +5,7 @@ import asyncio
 import sys
 
 from narrator.cli.deck_arguments import Chosen
-from narrator.practice.model import SpokenWord, word_times
+from narrator.practice.model import SpokenWord, lit_words, word_times
 from narrator.script.phrasebook import Phrasebook
 from narrator.show.announcer import Announcer
 from narrator.show.events import CountStarted, CueStarted, Event, LineEnded, SoundFailed, Stopped
@@ -84,9 +84,10 @@ class WordPrinter:
         """Print the words of the current line that have begun by now."""
         if index != self._index:
             return
-        while self._printed < len(self._words) and self._words[self._printed].start_s <= at_s:
-            print(self._words[self._printed].text, end=" ", flush=True)
-            self._printed += 1
+        lit = lit_words(self._words, at_s)
+        for word in self._words[self._printed : lit]:
+            print(word.text, end=" ", flush=True)
+        self._printed = max(self._printed, lit)
 
     def _end_line(self, index: int) -> None:
         """Print what is left of a line, once: its count may begin in the same moment."""

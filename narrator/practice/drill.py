@@ -136,8 +136,3 @@ def self_grade(text: str) -> float | None:
         if word and name.startswith(word):
             return grade
     return None
-
-
-def share(right: int, of: int) -> float:
-    """A part of a whole, 0 when there is no whole."""
-    return right / of if of else 0.0

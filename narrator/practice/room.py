@@ -10,7 +10,7 @@ from narrator.game.deck import Deck
 from narrator.game.game import Game
 from narrator.practice.coach.memory import ItemMemory
 from narrator.practice.coach.plan import Plan, plan_today
-from narrator.practice.coach.readiness import goal_lesson
+from narrator.practice.coach.readiness import course_items, goal_lesson
 from narrator.practice.coach.today import today_drill
 from narrator.practice.count_drill import CountDrill
 from narrator.practice.course import Course
@@ -90,8 +90,7 @@ class Room:
 
     def plan(self, memories: Mapping[str, ItemMemory], minutes: int, now: datetime) -> Plan:
         """What to practise today, over all goals."""
-        lessons = self.goal_lessons.values()
-        items = tuple(dict.fromkeys(item for lesson in lessons for item in lesson.items))
+        items = course_items(self.game, self.course, self.book)
         return plan_today(items, memories, self.course.seconds, now, 60.0 * minutes)
 
     def deal_card(self, seed: int) -> str:
