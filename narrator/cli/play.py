@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Prepare everything, then perform."""
-    chosen = choose(parsed, with_interface=False)
+    chosen = choose(parsed, with_interface=True)
     script = chosen.script()
     for finding in chosen.findings:
         print(f"{finding.level}: {chosen.library.phrasebook.finding_text(finding)}")
@@ -33,16 +33,18 @@ async def _play(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> i
     from narrator.plain.perform import perform_plainly  # noqa: PLC0415
     from narrator.rehearsal import open_mixer, rehearse  # noqa: PLC0415
 
+    book = chosen.library.phrasebook
     defaults = read_defaults(chosen.folders)
     choice = sound_choice(parsed, defaults, mute=parsed.mute)
     progress = voice_progress(sys.stdout)
     rehearsal = await rehearse(script, choice, chosen.folders, defaults, progress)
     mixer, clock, reason = open_mixer(mute=parsed.mute)
     try:
-        print(f"Voice: {rehearsal.voice}. Sound: {mixer.description}.")
+        sounding = {"voice": rehearsal.voice, "sound": mixer.description}
+        print(book.text("plain.sound", sounding))
         for note in filter(None, (*rehearsal.notes, reason)):
             print(f"! {note}", file=sys.stderr)
-        finished = await perform_plainly(rehearsal.performance, mixer, clock)
+        finished = await perform_plainly(rehearsal.performance, book, mixer, clock)
     finally:
         mixer.close()
     return 0 if finished else INTERRUPTED

@@ -28,8 +28,6 @@ KEYS: dict[str, str] = {
 }
 """What each key asks for."""
 
-HELP = "Space pauses, Left goes back, Right skips, r repeats, q stops."
-
 
 @contextlib.contextmanager
 def listening(on_key: Callable[[str], None]) -> Iterator[bool]:

@@ -5,8 +5,9 @@ import contextlib
 import signal
 from collections.abc import Iterator
 
-from narrator.plain.keys import HELP, TOGGLE, listening
+from narrator.plain.keys import TOGGLE, listening
 from narrator.plain.printer import Printer
+from narrator.script.phrasebook import Phrasebook
 from narrator.show.announcer import Announcer
 from narrator.show.clock import Clock
 from narrator.show.events import Event, Stopped
@@ -17,9 +18,11 @@ from narrator.sound.mixer import Mixer
 REFRESH_S = 0.2
 
 
-async def perform_plainly(performance: Performance, mixer: Mixer, clock: Clock) -> bool:
+async def perform_plainly(
+    performance: Performance, phrasebook: Phrasebook, mixer: Mixer, clock: Clock
+) -> bool:
     """Perform to the end; True unless somebody stopped it."""
-    printer = Printer(performance.timeline)
+    printer = Printer(performance.timeline, phrasebook)
     events: list[Event] = []
 
     def listen(event: Event) -> None:
@@ -37,7 +40,7 @@ async def perform_plainly(performance: Performance, mixer: Mixer, clock: Clock) 
 
     with listening(on_key) as has_keys, _interrupts(announcer):
         if has_keys:
-            print(HELP)
+            print(phrasebook.text("plain.keys"))
         refreshing = asyncio.create_task(_refresh(announcer, printer)) if has_keys else None
         try:
             await announcer.perform()

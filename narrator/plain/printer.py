@@ -3,8 +3,10 @@
 import shutil
 import sys
 import textwrap
+from math import ceil
 from typing import TextIO
 
+from narrator.script.phrasebook import Phrasebook
 from narrator.show.announcer import Snapshot
 from narrator.show.events import (
     CountStarted,
@@ -21,13 +23,17 @@ from narrator.show.transport import Mode
 
 INDENT = 6
 CLEAR = "\r\x1b[K"
+BELL = "\a"
 
 
 class Printer:
     """Prints each line as it is spoken, and on a terminal the count as one updating line."""
 
-    def __init__(self, timeline: Timeline, output: TextIO | None = None) -> None:
+    def __init__(
+        self, timeline: Timeline, phrasebook: Phrasebook, output: TextIO | None = None
+    ) -> None:
         self._timeline = timeline
+        self._book = phrasebook
         self._output = sys.stdout if output is None else output
         self._is_terminal = self._output.isatty()
         self._status = ""
@@ -39,15 +45,19 @@ class Printer:
             case CueStarted(index):
                 self._print_cue(index)
             case CountStarted(index) if not self._is_terminal:
-                self._line(f"{'':{INDENT}}(count {self._timeline.entries[index].cue.count_s:g} s)")
+                seconds = f"{self._timeline.entries[index].cue.count_s:g}"
+                count = self._book.text("plain.count", {"seconds": seconds})
+                self._line(f"{'':{INDENT}}{count}")
             case SoundFailed(reason):
-                self._line(f"! {reason}: the night goes on with captions and counts.")
+                # The bell is what a terminal can do when the sound card cannot.
+                bell = BELL if self._is_terminal else ""
+                self._line(f"{bell}! {self._book.text('plain.silent', {'reason': reason})}")
             case Stopped():
-                self._line("Stopped.")
+                self._say("plain.stopped")
             case Paused() if not self._is_terminal:
-                self._line("Paused.")
+                self._say("plain.paused")
             case Finished():
-                self._line("The night is over." if self._ends_at_dawn() else "The game is over.")
+                self._say("plain.night_over" if self._ends_at_dawn() else "plain.game_over")
             case LineEnded() | Paused() | CountStarted():
                 pass
 
@@ -55,7 +65,7 @@ class Printer:
         """On a terminal, renew the line that counts."""
         if not self._is_terminal:
             return
-        status = _status(snapshot)
+        status = self._counting(snapshot)
         if status != self._status:
             self._status = status
             self._output.write(f"{CLEAR}{'':{INDENT}}{status}" if status else CLEAR)
@@ -72,7 +82,7 @@ class Printer:
         cue = self._timeline.entries[index].cue
         if cue.phase != self._phase:
             self._phase = cue.phase
-            self._line(f"\n{cue.phase.upper()}")
+            self._line(f"\n{self._book.text(f'plain.{cue.phase}').upper()}")
         width = max(shutil.get_terminal_size().columns, INDENT + 20)
         head = f"{cue.token or '':>{INDENT - 2}}  "
         self._line(
@@ -82,21 +92,23 @@ class Printer:
     def _ends_at_dawn(self) -> bool:
         return self._timeline.entries[-1].cue.phase not in ("day", "vote")
 
+    def _counting(self, snapshot: Snapshot) -> str:
+        """The seconds left of the count, or the rest of the day, and whether it is paused."""
+        if snapshot.mode in (Mode.FINISHED, Mode.STOPPED):
+            return ""
+        paused = self._book.text("plain.paused_keys") if snapshot.mode is Mode.PAUSED else ""
+        counting = ""
+        if snapshot.clock_left_s is not None:
+            left_s = ceil(snapshot.clock_left_s)
+            counting = f"{left_s // 60}:{left_s % 60:02}"
+        elif snapshot.count_left_s is not None and not snapshot.is_speaking:
+            counting = str(ceil(snapshot.count_left_s))
+        return "  ".join(filter(None, (counting, paused)))
+
+    def _say(self, text_id: str) -> None:
+        self._line(self._book.text(text_id))
+
     def _line(self, text: str) -> None:
         self.clear()
         self._output.write(f"{text}\n")
         self._output.flush()
-
-
-def _status(snapshot: Snapshot) -> str:
-    """The counting line: the seconds left, or the rest of the day, and whether it is paused."""
-    if snapshot.mode in (Mode.FINISHED, Mode.STOPPED):
-        return ""
-    paused = "paused, Space goes on" if snapshot.mode is Mode.PAUSED else ""
-    counting = ""
-    if snapshot.clock_left_s is not None:
-        left_s = max(round(snapshot.clock_left_s + 0.4999), 0)
-        counting = f"{left_s // 60}:{left_s % 60:02}"
-    elif snapshot.count_left_s is not None and not snapshot.is_speaking:
-        counting = f"{max(round(snapshot.count_left_s + 0.4999), 0)}"
-    return "  ".join(filter(None, (counting, paused)))

@@ -27,14 +27,16 @@ async def night(tests: Path) -> None:
 
     here = Path.cwd()
     folders = Folders(program_data(), here / "own", here / "cache", here / "state")
-    library, defaults = load_library(folders), read_defaults(folders)
+    library, defaults = load_library(folders, with_interface=True), read_defaults(folders)
     game = library.game()
     deck = Deck({role.id: role.copies for role in game.roles.values()}, 24, "werewolf")
     script = write_script(game, deck, library.phrasebook, Options(lone_wolf=True, day_s=None))
     choice = SoundChoice(sys.argv[2], ambience=defaults.ambience)
     rehearsal = await rehearse(script, choice, folders, defaults)
     clock = VirtualClock()
-    finished = await perform_plainly(rehearsal.performance, SilentMixer(clock.now_s), clock)
+    finished = await perform_plainly(
+        rehearsal.performance, library.phrasebook, SilentMixer(clock.now_s), clock
+    )
     report = {
         "package": narrator.__file__,
         "finished": finished,
