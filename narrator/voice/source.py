@@ -51,6 +51,7 @@ class VoiceSource(Protocol):
 
 def unknown_voice(kind: str, name: str, known: list[str]) -> VoiceError:
     """What to say about a name that nothing answers to."""
-    hint = did_you_mean(name, known)
+    choice = f"{kind}:{name}"
+    hint = did_you_mean(choice, [f"{kind}:{each}" for each in known])
     advice = hint or "; 'narrator voices' lists those that there are"
-    return VoiceError(f"There is no voice '{kind}:{name}'{advice}")
+    return VoiceError(f"There is no voice '{choice}'{advice}")

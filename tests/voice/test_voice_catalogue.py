@@ -31,8 +31,9 @@ async def test_a_chosen_system_voice_comes_first_in_any_spelling(folders: Folder
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [
-        ("system:gmw/en-uss", "no voice 'system:gmw/en-uss'; did you mean 'gmw/en-us'"),
-        ("system:gmw/en-us+f33", "did you mean 'gmw/en-us[+]f3'"),
+        ("system:gmw/en-uss", "no voice 'system:gmw/en-uss'; did you mean 'system:gmw/en-us'"),
+        ("system:gmw/en-us+f33", "did you mean 'system:gmw/en-us[+]f3'"),
+        ("pack:en-jo", "no voice 'pack:en-jo'; did you mean 'pack:en-joe'"),
         ("sistem:en", "no kind of voice 'sistem'; did you mean 'system'"),
     ],
 )

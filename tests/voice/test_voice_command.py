@@ -98,5 +98,5 @@ async def test_programs_are_offered_for_their_languages_and_opened_by_name() -> 
     assert [option.choice for option in await source.options("ru-RU")] == ["command:festival"]
     assert await source.options("en") == []
     assert (await source.open("festival", "ru")).name == "command:festival"
-    with pytest.raises(VoiceError, match="did you mean 'festival'"):
+    with pytest.raises(VoiceError, match="did you mean 'command:festival'"):
         await source.open("festivl", "ru")
