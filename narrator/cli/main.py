@@ -23,6 +23,7 @@ COMMANDS = {
     "roles": "list the roles",
     "presets": "list the named decks",
     "voices": "list the voices that can speak, and why others cannot",
+    "verdict": "say who wins after the vote, and why",
     "practice": "practise announcing: order, words, counts, and a whole night from memory",
     "sounds": "list the backgrounds and effects, or play one",
     "check": "check your own roles, steps, presets and phrases",

@@ -113,7 +113,14 @@ class VerdictLines:
                 },
             )
             for team, ruling in verdict.teams.items()
-            if ruling.reason is not None and ruling.reason.code not in {NO_MEMBER_WINS, WHATEVER}
+            if ruling.reason is not None and self._is_telling(ruling.reason)
+        )
+
+    def _is_telling(self, reason: Reason) -> bool:
+        """Whether there is something to say, and everybody it speaks of is known."""
+        names_players = "{players}" in self.texts.text(f"verdict.{reason.code}")
+        return reason.code not in {NO_MEMBER_WINS, WHATEVER} and not (
+            names_players and not reason.seats
         )
 
     def winners(self, verdict: Verdict) -> str:

@@ -138,3 +138,12 @@ def test_a_needed_input_names_its_player(lines: VerdictLines) -> None:
     assert lines.sentence(Reason("problem.dead-nobody")) == (
         "One of the dead sits at no seat of this table."
     )
+
+
+def test_a_reason_about_players_who_are_not_certain_is_left_out(
+    tell: Tell, lines: VerdictLines
+) -> None:
+    # Luis dies, with Ana or alone: how is open, and so is everything that is told with it.
+    told = tell("robber werewolf seer villager", "101-")
+    assert lines.headline(told) == "The village wins."
+    assert not [line for line in lines.everything(told) if line.endswith(": .")]
