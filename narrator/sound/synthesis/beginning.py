@@ -20,12 +20,12 @@ _CODEC_FRAMES = 2_048
 """The longest block of the codec: a tail is cut so that its blocks lie as in the whole file."""
 
 
-def best_beginning(loop: Samples16) -> int:
+def best_beginning(loop: Samples16, candidates: int = CANDIDATES) -> int:
     """The frame of a loop of shape (2, frames) at which a file of it should begin."""
     frames = int(loop.shape[1])
     if frames < 2 * (_PIECE_FRAMES + _CODEC_FRAMES):
         return 0
-    starts = [number * frames // CANDIDATES for number in range(CANDIDATES)]
+    starts = [number * frames // candidates for number in range(candidates)]
     jumps = [codec_jump(loop, start) for start in starts]
     return starts[int(np.argmin(jumps))]
 

@@ -1,7 +1,8 @@
 """Loudness as ITU-R BS.1770-4 measures it, for sounds that loop and sounds that are short."""
 
+import math
+
 import numpy as np
-import numpy.typing as npt
 
 from narrator.sound.clip import SAMPLE_RATE
 from narrator.sound.synthesis.filters import frequencies
@@ -10,17 +11,32 @@ from narrator.sound.synthesis.samples import Samples, frames_in
 SILENCE_LUFS = -120.0
 """Reported when there is nothing to hear."""
 
-_Spectrum = npt.NDArray[np.complex128]
-
 _BLOCK_S = 0.4
 _HOP_S = 0.1
 _ABSOLUTE_GATE_LUFS = -70.0
 _RELATIVE_GATE_LU = 10.0
 
-# Pole and zero frequencies of the standard's two filters, as analogue prototypes: a shelf for the
-# head, and a high pass. The constants are those that give the standard's table at 48 kHz.
-_SHELF_HZ, _SHELF_Q, _SHELF_DB = 1681.974450955533, 0.7071752369554196, 3.999843853973347
-_PASS_HZ, _PASS_Q = 38.13547087602444, 0.5003270373238773
+_Taps = tuple[float, float, float]
+
+
+def _poles(k: float, q: float) -> _Taps:
+    return 1.0 + k / q + k * k, 2.0 * (k * k - 1.0), 1.0 - k / q + k * k
+
+
+def _shelf_zeros(k: float, q: float, gain_db: float) -> _Taps:
+    high = 10.0 ** (gain_db / 20.0)
+    middle = high**0.4996667741545416 * k / q
+    return high + middle + k * k, 2.0 * (k * k - high), high - middle + k * k
+
+
+# The standard's two filters, a shelf for the head and a high pass, as analogue prototypes whose
+# constants give the standard's table of taps at 48 kHz.
+_SHELF_K, _SHELF_Q = math.tan(math.pi * 1681.974450955533 / SAMPLE_RATE), 0.7071752369554196
+_PASS_K, _PASS_Q = math.tan(math.pi * 38.13547087602444 / SAMPLE_RATE), 0.5003270373238773
+_SHELF_TOP = _shelf_zeros(_SHELF_K, _SHELF_Q, 3.999843853973347)
+_SHELF_BOTTOM = _poles(_SHELF_K, _SHELF_Q)
+_PASS_BOTTOM = _poles(_PASS_K, _PASS_Q)
+_PASS_TOP: _Taps = (_PASS_BOTTOM[0], -2.0 * _PASS_BOTTOM[0], _PASS_BOTTOM[0])
 
 
 def integrated_lufs(samples: Samples) -> float:
@@ -57,30 +73,19 @@ def k_weighted(samples: Samples) -> Samples:
 
 def k_response(hz: Samples) -> Samples:
     """The amplitude factor of the K-weighting at each frequency in Hz."""
-    z = np.exp(-2j * np.pi * hz / SAMPLE_RATE)
-    gains: Samples = np.abs(_shelf(z) * _high_pass(z))
+    turn = np.cos(2.0 * np.pi * hz / SAMPLE_RATE)
+    above = _size_squared(_SHELF_TOP, turn) * _size_squared(_PASS_TOP, turn)
+    below = _size_squared(_SHELF_BOTTOM, turn) * _size_squared(_PASS_BOTTOM, turn)
+    gains: Samples = np.sqrt(above / below)
     return gains
 
 
-def _shelf(z: _Spectrum) -> _Spectrum:
-    k = np.tan(np.pi * _SHELF_HZ / SAMPLE_RATE)
-    high = 10.0 ** (_SHELF_DB / 20.0)
-    middle = high**0.4996667741545416
-    top = (high + middle * k / _SHELF_Q + k * k) + 2.0 * (k * k - high) * z
-    top = top + (high - middle * k / _SHELF_Q + k * k) * z * z
-    bottom = (1.0 + k / _SHELF_Q + k * k) + 2.0 * (k * k - 1.0) * z
-    bottom = bottom + (1.0 - k / _SHELF_Q + k * k) * z * z
-    result: _Spectrum = top / bottom
-    return result
-
-
-def _high_pass(z: _Spectrum) -> _Spectrum:
-    k = np.tan(np.pi * _PASS_HZ / SAMPLE_RATE)
-    bottom = (1.0 + k / _PASS_Q + k * k) + 2.0 * (k * k - 1.0) * z
-    bottom = bottom + (1.0 - k / _PASS_Q + k * k) * z * z
-    top: _Spectrum = (1.0 - 2.0 * z + z * z) * (1.0 + k / _PASS_Q + k * k)
-    result: _Spectrum = top / bottom
-    return result
+def _size_squared(taps: _Taps, turn: Samples) -> Samples:
+    """The squared size of a second-order polynomial on the unit circle, at cosines of the angle."""
+    a, b, c = taps
+    squared = (a - c) ** 2 + b * b + 2.0 * turn * (b * (a + c) + 2.0 * a * c * turn)
+    # Near 0 Hz the terms of the high pass cancel to less than rounding.
+    return np.maximum(squared, 0.0)
 
 
 def _block_powers(samples: Samples) -> Samples:
