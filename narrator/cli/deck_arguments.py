@@ -5,8 +5,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from narrator.cli.deck_codes import opened
 from narrator.compose import DEFAULT_GAME, Library, load_default_options, load_library
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders, default_folders
@@ -17,11 +17,13 @@ from narrator.game.findings import Table, findings
 from narrator.game.game import Game
 from narrator.game.preset import Preset
 from narrator.languages import system_language
-from narrator.script.bilingual import in_two_languages
 from narrator.script.cue import Script
 from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
 from narrator.script.write import write_script
+
+if TYPE_CHECKING:
+    from narrator.script.sharing.version_1 import SharedDeck
 
 MAX_COPIES = 99
 
@@ -50,6 +52,8 @@ class Chosen:
         script = write_script(self.game, self.deck, self.library.phrasebook, self.options)
         if self.second is None:
             return script
+        from narrator.script.bilingual import in_two_languages  # noqa: PLC0415 - rarely asked for
+
         again = write_script(self.game, self.deck, self.second, self.options)
         return in_two_languages(self.game, script, again)
 
@@ -175,7 +179,7 @@ def choose(parsed: argparse.Namespace, *, with_interface: bool = True) -> Chosen
     """
     folders = folders_of(parsed)
     library = library_of(parsed, folders, with_interface=with_interface)
-    shared = None if parsed.code is None else opened(parsed.code, folders, library)
+    shared = None if parsed.code is None else _opened(parsed.code, folders, library)
     game = library.game(parsed.game or (shared.game if shared else DEFAULT_GAME))
     if shared is not None and shared.game != game.id:
         raise NarratorError(f"this code is for the game '{shared.game}': leave --game out")
@@ -199,6 +203,12 @@ def _second_phrasebook(
     if parsed.second_language in {None, library.phrasebook.language}:
         return None
     return load_library(folders, parsed.second_language).phrasebook
+
+
+def _opened(code: str, folders: Folders, library: Library) -> "SharedDeck":
+    from narrator.cli.deck_codes import opened  # noqa: PLC0415 - rarely asked for
+
+    return opened(code, folders, library)
 
 
 def role_id(word: str, game: Game) -> str:
