@@ -1,6 +1,7 @@
 """The app: it holds the settings, keeps the voice ready, and opens the screens."""
 
 import asyncio
+import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,11 +26,16 @@ from narrator.screens.setup.screen import SetupScreen
 from narrator.screens.stage import Progress, Stage
 from narrator.screens.themes import PREFIX, THEMES
 from narrator.screens.words import Words
+from narrator.screens.workers import run_alone
 from narrator.script.cue import Script
 from narrator.script.write import write_script
 from narrator.settings.reading import ReadSettings
 from narrator.settings.values import DEFAULT_THEME, Settings, SoundSettings
 from narrator.settings.writing import write_settings
+
+_F_KEY = re.compile("f[0-9]+")
+_FACES = {"space": "␣", "enter": "⏎", "escape": "Esc", "backspace": "⌫", "delete": "Del"}
+"""How keys are written that have a face of their own."""
 
 if TYPE_CHECKING:
     from narrator.rehearsal import Rehearsal
@@ -74,7 +80,7 @@ class NarratorApp(App[None], inherit_bindings=False):
     @property
     def game(self) -> Game:
         """The game on the table."""
-        return self.library.game()
+        return self.library.game(self.settings.table.game)
 
     @property
     def theme_names(self) -> tuple[str, ...]:
@@ -113,7 +119,7 @@ class NarratorApp(App[None], inherit_bindings=False):
         def answered(is_wanted: bool | None) -> None:
             if is_wanted:
                 deck, options = session.deck, session.options
-                table = replace(self.settings.table, deck=deck)
+                table = replace(self.settings.table, game=session.game, deck=deck)
                 self.change(replace(self.settings, table=table, options=options))
                 self.begin("night", session)
             else:
@@ -138,7 +144,7 @@ class NarratorApp(App[None], inherit_bindings=False):
             self.settings = settings
             self.theme = PREFIX + _theme_of(settings)
             self._prepare_soon()
-            self.run_worker(self._save_soon, group="saving", exclusive=True)
+            run_alone(self, self._save_soon, "saving")
 
     async def _save_soon(self) -> None:
         await asyncio.sleep(SAVE_S)
@@ -173,7 +179,7 @@ class NarratorApp(App[None], inherit_bindings=False):
         return all(finding.level is not Level.ERROR for finding in found)
 
     def _prepare_soon(self) -> None:
-        self.run_worker(self._prepare, group="preparing", exclusive=True)
+        run_alone(self, self._prepare, "preparing")
 
     async def _prepare(self) -> None:
         if not self._can_start():
@@ -196,14 +202,14 @@ class NarratorApp(App[None], inherit_bindings=False):
 
         self.workers.cancel_group(self, "preparing")
         self.save()
-        self.run_worker(partial(show, self, kind, session), group="show", exclusive=True)
+        run_alone(self, partial(show, self, kind, session), "show")
 
     def get_key_display(self, binding: Binding) -> str:
         """How a key is written: with its own face, and F keys as they are printed."""
         if binding.key_display:
             return binding.key_display
         shown = super().get_key_display(binding)
-        return shown.upper() if binding.key[:1] == "f" and binding.key[1:].isdecimal() else shown
+        return shown.upper() if _F_KEY.fullmatch(binding.key) else _FACES.get(binding.key, shown)
 
     def action_press(self, key: str) -> None:
         """Do as if a key had been pressed."""

@@ -29,7 +29,7 @@ class House:
 def read_house(folders: Folders) -> House:
     """Read it; raises NarratorError when the data files cannot be used."""
     library, defaults = load_library(folders, with_interface=True), read_defaults(folders)
-    return House(folders, library, defaults, read_settings(folders, defaults, library.game()))
+    return House(folders, library, defaults, read_settings(folders, defaults, library.games))
 
 
 def build_app(folders: Folders, stage: Stage | None = None) -> NarratorApp:

@@ -53,7 +53,7 @@ async def _rehearse(
 ) -> "Rehearsal":
     from narrator.rehearsal import SoundChoice, rehearse  # noqa: PLC0415 - loads arrays
 
-    choice = SoundChoice(sound.voice, sound.rate_wpm, sound.ambience)
+    choice = SoundChoice(sound.voice, sound.rate_wpm, sound.ambience, sound.day_ambience)
     return await rehearse(script, choice, folders, defaults, on)
 
 

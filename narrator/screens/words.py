@@ -62,6 +62,14 @@ class Words:
         """What a finding says."""
         return self.phrasebook.finding_text(finding)
 
+    def sound(self, name: str) -> str:
+        """The name of a sound; a user's own file is called as it is."""
+        return self.phrasebook.texts.get(f"sound.{name}", name)
+
+    def game(self, game: str) -> str:
+        """The name of a game."""
+        return self.phrasebook.texts.get(f"game.{game}", game.replace("_", " "))
+
     def preset(self, preset_id: str, own: Mapping[str, str]) -> str:
         """The name of a preset, the user's own names first."""
         known = self.phrasebook.texts.get(f"preset.{preset_id}")

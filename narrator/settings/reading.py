@@ -1,7 +1,7 @@
 """Reading the settings; a broken file is set aside, and what can be read of it is used."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -45,19 +45,18 @@ def settings_file(folders: Folders) -> Path:
     return folders.own / "settings.yaml"
 
 
-def read_settings(folders: Folders, defaults: Defaults, game: Game) -> ReadSettings:
+def read_settings(folders: Folders, defaults: Defaults, games: Mapping[str, Game]) -> ReadSettings:
     """The settings of the last run; those of ``defaults`` where there are none."""
     usual = Settings(
         options=defaults.options,
-        sound=SoundSettings(ambience=defaults.ambience),
-        table=TableSettings(Deck({}, DEFAULT_PLAYERS), boxes=game.boxes),
+        sound=SoundSettings(ambience=defaults.ambience, day_ambience=defaults.day_ambience),
     )
     path = settings_file(folders)
     if not path.is_file():
         return ReadSettings(usual)
     reader = Reader()
     table = read_file(path, reader.problems)
-    settings = usual if table is None else _settings(table, usual, game, reader)
+    settings = usual if table is None else _settings(table, usual, games, reader)
     if not reader.problems:
         return ReadSettings(settings)
     return ReadSettings(settings, _set_aside(path), tuple(reader.problems))
@@ -71,7 +70,7 @@ def _set_aside(path: Path) -> Path | None:
         return None
 
 
-def _settings(table: Table, usual: Settings, game: Game, reader: Reader) -> Settings:
+def _settings(table: Table, usual: Settings, games: Mapping[str, Game], reader: Reader) -> Settings:
     with reader.fields(table, "the settings") as fields:
         parts = {key: fields.get(key) for key in ("options", "sound", "look", "table")}
         keys = {
@@ -83,7 +82,7 @@ def _settings(table: Table, usual: Settings, game: Game, reader: Reader) -> Sett
         options=_options(parts["options"], usual.options, reader),
         sound=_sound(parts["sound"], usual.sound, reader),
         look=_look(parts["look"], usual.look, reader),
-        table=_table(parts["table"], usual.table, game, reader),
+        table=_table(parts["table"], usual.table, games, reader),
         keys=keys,
     )
 
@@ -137,11 +136,13 @@ def _sound(value: Value | None, usual: SoundSettings, reader: Reader) -> SoundSe
         if fields is None:
             return usual
         ambience = fields.text("background") or usual.ambience
+        day_ambience = fields.text("day_background") or usual.day_ambience
         rate = fields.get("rate")
         return SoundSettings(
             voice=fields.text("voice") or usual.voice,
             rate_wpm=None if rate is None else reader.whole(rate, "'rate'", *_RATES_WPM),
             ambience=None if ambience == NONE else ambience,
+            day_ambience=None if day_ambience == NONE else day_ambience,
             levels=_levels(fields.get("levels"), usual.levels, reader),
         )
 
@@ -167,13 +168,17 @@ def _look(value: Value | None, usual: LookSettings, reader: Reader) -> LookSetti
         )
 
 
-def _table(value: Value | None, usual: TableSettings, game: Game, reader: Reader) -> TableSettings:
+def _table(
+    value: Value | None, usual: TableSettings, games: Mapping[str, Game], reader: Reader
+) -> TableSettings:
     with _part(value, "table", reader) as fields:
         if fields is None:
             return usual
+        game = games[fields.choice("game", "the game", games) or usual.game]
         deck = fields.get("deck")
         return replace(
             usual,
+            game=game.id,
             deck=Deck(
                 {} if deck is None else read_copies(deck, game.roles, reader),
                 fields.whole("players", game.size.min_players, MAX_PLAYERS, DEFAULT_PLAYERS),

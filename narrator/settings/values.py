@@ -9,15 +9,17 @@ from narrator.sound.levels import Levels
 
 DEFAULT_PLAYERS = 5
 DEFAULT_THEME = "night"
+DEFAULT_GAME = "one_night"
 
 
 @dataclass(frozen=True, slots=True)
 class SoundSettings:
-    """The voice by its choice, its rate in words a minute, the background's name, the levels."""
+    """The voice by its choice, its rate in words a minute, the backgrounds' names, the levels."""
 
     voice: str = "auto"
     rate_wpm: int | None = None
     ambience: str | None = None
+    day_ambience: str | None = None
     levels: Levels = field(default_factory=Levels)
 
 
@@ -31,12 +33,14 @@ class LookSettings:
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """The deck on the table, the boxes owned, and what this table likes.
+    """The game, the deck on the table, the boxes owned, and what this table likes.
 
-    ``known`` are the roles that nobody at the table needs to learn any more. ``together`` shows
-    the tokens of all boxes in one order; ``first_speaker`` draws who speaks first by day.
+    No ``boxes`` means all that the game has. ``known`` are the roles that nobody at the table needs
+    to learn any more. ``together`` shows the tokens of all boxes in one order; ``first_speaker``
+    draws who speaks first by day.
     """
 
+    game: str = DEFAULT_GAME
     deck: Deck = field(default_factory=lambda: Deck({}, DEFAULT_PLAYERS))
     boxes: tuple[str, ...] = ()
     known: frozenset[str] = frozenset()

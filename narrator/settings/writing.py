@@ -50,6 +50,7 @@ def _data(settings: Settings) -> dict[str, Data]:
             "voice": sound.voice,
             **({} if sound.rate_wpm is None else {"rate": sound.rate_wpm}),
             "background": sound.ambience or NONE,
+            "day_background": sound.day_ambience or NONE,
             "levels": {
                 "voice": sound.levels.voice,
                 "background": sound.levels.background,
@@ -58,6 +59,7 @@ def _data(settings: Settings) -> dict[str, Data]:
         },
         "look": {"theme": settings.look.theme, "flash": settings.look.flash},
         "table": {
+            "game": table.game,
             "players": deck.players,
             "deck": dict(deck.copies),
             **({} if deck.center_wolf is None else {"center_wolf": deck.center_wolf}),

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from narrator.compose import Library
 from narrator.defaults import Defaults, read_defaults
 from narrator.errors import Problem
 from narrator.files.document import read_text
 from narrator.files.folders import Folders, program_data
 from narrator.files.values import Items, Scalar, Table, Value
 from narrator.game.deck import Deck
-from narrator.game.game import Game
 from narrator.script.options import Options
 from narrator.settings.reading import read_settings, settings_file
 from narrator.settings.values import LookSettings, Settings, SoundSettings, TableSettings
@@ -21,9 +21,10 @@ CHOSEN = Settings(
     options=Options(
         pace_s=7.5, short=True, lone_wolf=True, day_s=None, reminders=(30,), count_tone=True
     ),
-    sound=SoundSettings("system:gmw/en-us+f3", 140, None, Levels(90, 45, 80)),
+    sound=SoundSettings("system:gmw/en-us+f3", 140, None, "market", Levels(90, 45, 80)),
     look=LookSettings("light", flash=True),
     table=TableSettings(
+        "one_night",
         Deck({"alpha_wolf": 1, "seer": 1}, 4, "werewolf"),
         ("base",),
         frozenset({"seer"}),
@@ -44,16 +45,20 @@ def defaults(folders: Folders) -> Defaults:
     return read_defaults(folders)
 
 
-def test_settings_come_back_as_they_were(home: Folders, defaults: Defaults, game: Game) -> None:
+def test_settings_come_back_as_they_were(
+    home: Folders, defaults: Defaults, library: Library
+) -> None:
     write_settings(home, CHOSEN)
-    assert read_settings(home, defaults, game).settings == CHOSEN
+    assert read_settings(home, defaults, library.games).settings == CHOSEN
 
 
-def test_without_a_file_the_defaults_hold(home: Folders, defaults: Defaults, game: Game) -> None:
-    read = read_settings(home, defaults, game)
+def test_without_a_file_the_defaults_hold(
+    home: Folders, defaults: Defaults, library: Library
+) -> None:
+    read = read_settings(home, defaults, library.games)
     assert read.settings.options == defaults.options
     assert read.settings.sound.ambience == defaults.ambience
-    assert read.settings.table.boxes == game.boxes
+    assert read.settings.sound.day_ambience == defaults.day_ambience
     assert read.problems == ()
 
 
@@ -70,12 +75,12 @@ def test_without_a_file_the_defaults_hold(home: Folders, defaults: Defaults, gam
     ],
 )
 def test_a_broken_file_is_set_aside_and_its_problem_told(
-    home: Folders, defaults: Defaults, game: Game, text: str, message: str
+    home: Folders, defaults: Defaults, library: Library, text: str, message: str
 ) -> None:
     path = settings_file(home)
     path.parent.mkdir()
     path.write_text(text)
-    read = read_settings(home, defaults, game)
+    read = read_settings(home, defaults, library.games)
     assert [problem.message for problem in read.problems] == [message]
     assert read.set_aside is not None
     assert read.set_aside.read_text() == text
@@ -84,12 +89,12 @@ def test_a_broken_file_is_set_aside_and_its_problem_told(
 
 
 def test_what_can_be_read_of_a_broken_file_is_used(
-    home: Folders, defaults: Defaults, game: Game
+    home: Folders, defaults: Defaults, library: Library
 ) -> None:
     path = settings_file(home)
     path.parent.mkdir()
     path.write_text("options: {pace: 4, short: 3}\ntable: {players: 7, deck: {nobody: 1, seer: 1}}")
-    read = read_settings(home, defaults, game)
+    read = read_settings(home, defaults, library.games)
     assert read.settings.options.pace_s == 4
     assert read.settings.table.deck == Deck({"seer": 1}, 7)
     assert len(read.problems) == 2

@@ -1,11 +1,11 @@
 """What the keys do here."""
 
+from dataclasses import replace
 from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.keys import format_key
 from textual.screen import Screen
 from textual.style import Style
 from textual.widgets import Static
@@ -21,18 +21,15 @@ class HelpDialog(Dialog[None]):
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
         self._place = type(screen).__name__
-        self._keys: dict[str, tuple[str, str]] = {}
+        self._keys: dict[str, list[str]] = {}
+        self._first: dict[str, str] = {}
         for key, active in screen.active_bindings.items():
             key_id = active.binding.id
             if key_id is None or not active.enabled:
                 continue
-            face = screen.app.get_key_display(active.binding)
-            faces, first = self._keys.get(key_id, (face, key))
-            if faces != face:
-                faces = f"{faces} {format_key(key)}"
-            elif key != first:
-                faces = f"{face} {format_key(key)}"
-            self._keys[key_id] = faces, first
+            face = screen.app.get_key_display(replace(active.binding, key=key, key_display=None))
+            self._keys.setdefault(key_id, []).append(face)
+            self._first.setdefault(key_id, key)
 
     def compose(self) -> ComposeResult:
         """The text, the keys, the way out."""
@@ -53,10 +50,21 @@ class HelpDialog(Dialog[None]):
         if self.words.has(about):
             parts.append(Content(self.words(about) + "\n"))
         for key_id in (key_id for key_id in KEYS if key_id in self._keys):
-            label = f"help.key.{key_id}"
-            text = self.words(label) if self.words.has(label) else self.words(f"key.{key_id}")
-            faces, key = self._keys[key_id]
-            line = Content.assemble(Content.styled(f"{faces:<18}", "bold $primary"), " ", text)
-            parts.append(line.stylize(Style.from_meta({"@click": f"screen.press({key!r})"})))
+            text = self._words_for(key_id)
+            if text:
+                faces = Content.styled(f"{'  '.join(self._keys[key_id]):<18}", "bold $primary")
+                click = Style.from_meta({"@click": f"screen.press({self._first[key_id]!r})"})
+                parts.append(Content.assemble(faces, " ", text).stylize(click))
         parts.append(Content.styled(f"\n{self.words('help.more')}", "$faint"))
+        game = self.narrator.game.id
+        rules = self.words.phrasebook.texts.get(f"game.{game}.help")
+        if rules:
+            parts.append(Content(f"\n{self.words.game(game)}\n{rules}"))
         return Content("\n").join(parts)
+
+    def _words_for(self, key_id: str) -> str:
+        """What a key does, in a few words; empty for keys that explain themselves."""
+        for text_id in (f"help.key.{key_id}", f"key.{key_id}"):
+            if self.words.has(text_id):
+                return self.words(text_id)
+        return ""

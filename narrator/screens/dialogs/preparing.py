@@ -9,6 +9,7 @@ from narrator.screens.base import Dialog
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.preparation import Preparation
+from narrator.screens.workers import run_alone
 from narrator.script.cue import Script
 
 
@@ -32,7 +33,7 @@ class PreparingDialog(Dialog[Rehearsal]):
     def on_mount(self) -> None:
         """Prepare; closing the dialog ends it."""
         self.watch(self.narrator, "preparation", self._show)
-        self.run_worker(self._prepare, group="preparing")
+        run_alone(self, self._prepare, "preparing")
 
     async def _prepare(self) -> None:
         sound = self.narrator.settings.sound

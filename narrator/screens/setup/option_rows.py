@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from narrator.game.deck import Deck
 from narrator.game.game import Game
 from narrator.screens.themes import THEMES
 from narrator.screens.words import Words
@@ -18,9 +19,9 @@ DAYS_S: tuple[float | None, ...] = (
 """The lengths of the day that are offered; None for a night alone."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "telling": ("voice", "pace", "short", "lone_wolf", "helper", "count_tone"),
+    "telling": ("voice", "pace", "short", "lone_wolf", "helper", "count_tone", "role_call"),
     "day": ("day", "reminders", "vote_call", "first_speaker"),
-    "sound": ("background", "level_background", "level_voice", "level_effects"),
+    "sound": ("background", "day_background", "level_background", "level_voice", "level_effects"),
     "table": ("known", "together"),
     "look": ("theme", "flash"),
 }
@@ -37,14 +38,17 @@ class Offer:
     words: Words
     voices: tuple[tuple[str, str], ...] = (("auto", ""),)
     backgrounds: tuple[str, ...] = ()
+    day_backgrounds: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
 
 
-def rows_of(game: Game) -> dict[str, tuple[str, ...]]:
-    """The rows of each group for a game."""
-    used = {role.box for role in game.roles.values()}
-    boxes = tuple(f"box:{box}" for box in game.boxes if box in used)
+def rows_of(offer: Offer) -> dict[str, tuple[str, ...]]:
+    """The rows of each group for what there is to choose from."""
+    used = {role.box for role in offer.game.roles.values()}
+    boxes = tuple(f"box:{box}" for box in offer.game.boxes if box in used)
+    games = ("game",) if len(offer.games) > 1 else ()
     rows = dict(GROUPS)
-    rows["table"] = (*boxes, *rows["table"])
+    rows["table"] = (*games, *boxes, *rows["table"])
     return rows
 
 
@@ -177,11 +181,31 @@ def _next_reminders(settings: Settings, offer: Offer, _: str, step: int) -> Sett
 
 
 def _background(settings: Settings, offer: Offer, _: str) -> str:
-    name = settings.sound.ambience
-    words = offer.words
-    if name is None:
-        return words("option.none")
-    return words(f"background.{name}")
+    return _sound_name(settings.sound.ambience, offer)
+
+
+def _sound_name(name: str | None, offer: Offer) -> str:
+    return offer.words("option.none") if name is None else offer.words.sound(name)
+
+
+def _day_background(settings: Settings, offer: Offer, _: str) -> str:
+    return _sound_name(settings.sound.day_ambience, offer)
+
+
+def _next_day_background(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
+    choices: list[str | None] = [*offer.day_backgrounds, None]
+    return _with_sound(settings, day_ambience=_next(choices, settings.sound.day_ambience, step))
+
+
+def _game(settings: Settings, offer: Offer, _: str) -> str:
+    return offer.words.game(settings.table.game)
+
+
+def _next_game(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
+    game = _next(offer.games, settings.table.game, step)
+    deck = Deck({}, settings.table.deck.players)
+    table = replace(settings.table, game=game, deck=deck, boxes=(), known=frozenset())
+    return replace(settings, table=table)
 
 
 def _next_background(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
@@ -199,7 +223,8 @@ def _next_box(settings: Settings, offer: Offer, box: str, _step: int) -> Setting
     usable = {role.box for role in offer.game.roles.values()}
     if not usable.intersection(boxes):
         return settings
-    return replace(settings, table=replace(settings.table, boxes=tuple(boxes)))
+    chosen = () if len(boxes) == len(offer.game.boxes) else tuple(boxes)
+    return replace(settings, table=replace(settings.table, boxes=chosen))
 
 
 def _known_choices(game: Game) -> dict[str, frozenset[str]]:
@@ -260,6 +285,9 @@ _ROWS: Mapping[str, tuple[_Value, _Step]] = {
     "vote_call": _option_flag("vote_call"),
     "first_speaker": _part_flag("table", "first_speaker"),
     "background": (_background, _next_background),
+    "day_background": (_day_background, _next_day_background),
+    "role_call": _option_flag("role_call"),
+    "game": (_game, _next_game),
     "level_background": _level("background"),
     "level_voice": _level("voice"),
     "level_effects": _level("effects"),

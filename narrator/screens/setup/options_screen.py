@@ -1,5 +1,7 @@
 """How the night is told, heard and shown."""
 
+from dataclasses import replace
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -10,10 +12,11 @@ from narrator.errors import NarratorError
 from narrator.screens.base import Dialog
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.push_line import PushLine
-from narrator.screens.setup.backgrounds import background_names
 from narrator.screens.setup.option_rows import Offer, about, label_of, rows_of, stepped, value_of
 from narrator.screens.setup.options_table import OptionRow, OptionsTable
+from narrator.screens.workers import run_alone
 from narrator.settings.values import Settings
+from narrator.sound.library import AMBIENCE, list_sounds
 
 
 class OptionsScreen(Dialog[None]):
@@ -37,10 +40,21 @@ class OptionsScreen(Dialog[None]):
     def on_mount(self) -> None:
         """Show what there is, and look for voices meanwhile."""
         app = self.narrator
-        self.offer = Offer(app.game, app.words, backgrounds=background_names(app.folders))
+        sounds = list_sounds(app.folders.sounds, app.folders.own / "sounds")
+        by_night, by_day = (
+            tuple(s.name for s in sounds if s.kind == AMBIENCE and s.when in (when, "any"))
+            for when in ("night", "day")
+        )
+        self.offer = Offer(
+            app.game,
+            app.words,
+            backgrounds=by_night,
+            day_backgrounds=by_day,
+            games=tuple(app.library.games),
+        )
         self.watch(app, "settings", self._show)
         self.query_one(OptionsTable).cursor = "voice"
-        self.run_worker(self._find_voices, group="voices", exclusive=True)
+        run_alone(self, self._find_voices, "voices")
 
     async def _find_voices(self) -> None:
         app = self.narrator
@@ -51,8 +65,7 @@ class OptionsScreen(Dialog[None]):
             return
         voices = [(voice.choice, voice.title) for voice in found if voice.available]
         if self.offer is not None:
-            offer = self.offer
-            self.offer = Offer(offer.game, offer.words, (("auto", ""), *voices), offer.backgrounds)
+            self.offer = replace(self.offer, voices=(*self.offer.voices[:1], *voices))
 
     def watch_offer(self) -> None:
         """Show the rows of the offer."""
@@ -60,11 +73,11 @@ class OptionsScreen(Dialog[None]):
             self._show(self.narrator.settings)
 
     def _show(self, settings: Settings) -> None:
-        offer = self.offer
-        if offer is None:
+        if self.offer is None:
             return
+        offer = replace(self.offer, game=self.narrator.game)
         rows: list[OptionRow] = []
-        for group, ids in rows_of(offer.game).items():
+        for group, ids in rows_of(offer).items():
             rows.append(OptionRow(group, offer.words(f"option.group.{group}")))
             for row in ids:
                 value = value_of(row, settings, offer)
@@ -74,7 +87,8 @@ class OptionsScreen(Dialog[None]):
     @on(OptionsTable.Stepped)
     def _step(self, message: OptionsTable.Stepped) -> None:
         if self.offer is not None:
-            settings = stepped(message.row, self.narrator.settings, self.offer, message.step)
+            offer = replace(self.offer, game=self.narrator.game)
+            settings = stepped(message.row, self.narrator.settings, offer, message.step)
             self.narrator.change(settings)
 
     @on(OptionsTable.Looked)

@@ -11,6 +11,7 @@ from narrator.screens.base import Dialog
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.push_line import PushLine
+from narrator.screens.workers import run_alone
 from narrator.script.parts import one_line
 from narrator.show.announcer import Announcer
 from narrator.show.events import CueStarted, Event, Finished, LineEnded, SoundFailed
@@ -53,7 +54,7 @@ class SoundCheck(Dialog[None]):
         self._is_playing = True
         self._lines.clear()
         self.refresh_bindings()
-        self.run_worker(self._check, group="sound check", exclusive=True)
+        run_alone(self, self._check, "sound check")
 
     async def _check(self) -> None:
         app = self.narrator

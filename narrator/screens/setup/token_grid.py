@@ -77,6 +77,9 @@ class TokenGrid(ScrollView, can_focus=True):
         self._tokens = {token.role: token for token in tokens}
         if tuple(groups) != self._groups:
             self._groups = tuple(groups)
+            self._layout_now = lay_out(self._groups, self.size.width + 1, self.size.height)
+            if self.cursor not in self._tokens:
+                self.cursor = next((r for group in self._groups for r in group.roles), "")
             self._arrange()
         self.refresh()
 

@@ -21,6 +21,7 @@ from narrator.screens.show.kept import KeptSession
 from narrator.screens.show.picture import ShowPicture, show_picture, track_of
 from narrator.screens.show.status import status_content
 from narrator.screens.show.widgets import BigDigits, CountBar, Track
+from narrator.screens.workers import run_alone
 from narrator.show.announcer import Announcer
 from narrator.show.day import DayChange
 from narrator.show.events import CueStarted, Event, SoundFailed, Stopped
@@ -127,7 +128,7 @@ class ShowScreen(NarratorScreen[Outcome]):
     def action_begin(self) -> None:
         """Let the night begin."""
         self.is_holding = False
-        self.run_worker(self._perform, group="performance", exclusive=True)
+        run_alone(self, self._perform, "performance")
 
     async def _perform(self) -> None:
         try:
