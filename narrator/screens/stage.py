@@ -31,7 +31,8 @@ class Stage:
     ``rehearse`` renders a script. ``open_mixer`` gives the sound card with its clock, and why
     there is none if so. ``survey`` lists voices. ``stay_awake`` keeps the computer from sleeping
     and says whether it can. ``claim`` is for the one Narrator of this user that may speak, and
-    says whether it is this one. ``wall_s`` is the clock on the wall, ``seed`` a random number.
+    says whether it is this one. ``wall_s`` is the clock on the wall, ``clock_s`` one that only goes
+    forward, ``seed`` a random number.
     """
 
     rehearse: Rehearse
@@ -40,6 +41,7 @@ class Stage:
     stay_awake: Callable[[], AbstractContextManager[bool]]
     claim: Callable[[Folders], AbstractContextManager[bool]]
     wall_s: Callable[[], float] = time.time
+    clock_s: Callable[[], float] = time.monotonic
     seed: Callable[[], int] = lambda: secrets.randbelow(10_000)
 
 
