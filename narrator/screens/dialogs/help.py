@@ -14,6 +14,14 @@ from narrator.screens.base import Dialog
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import KEYS
 
+UNNAMED = {
+    key
+    for name in ("show.pause", "show.back", "show.skip", "show.stop", "show.louder", "show.softer")
+    for key in KEYS[name].keys.split(",")
+    if key.startswith(("media_", "raise_", "lower_"))
+}
+"""Keys that say themselves what they do."""
+
 
 class HelpDialog(Dialog[None]):
     """Lists the keys of a place that can be used now, and says a few words about it."""
@@ -25,7 +33,7 @@ class HelpDialog(Dialog[None]):
         self._first: dict[str, str] = {}
         for key, active in screen.active_bindings.items():
             key_id = active.binding.id
-            if key_id is None or not active.enabled:
+            if key_id is None or not active.enabled or key in UNNAMED:
                 continue
             face = screen.app.get_key_display(replace(active.binding, key=key, key_display=None))
             self._keys.setdefault(key_id, []).append(face)

@@ -19,7 +19,7 @@ from narrator.screens.keys import bindings_of
 from narrator.screens.show.begin import begin_text, start_of
 from narrator.screens.show.kept import KeptSession
 from narrator.screens.show.picture import ShowPicture, show_picture, track_of
-from narrator.screens.show.status import status_content
+from narrator.screens.show.status import level_text, status_content
 from narrator.screens.show.widgets import BigDigits, CountBar, Track
 from narrator.screens.workers import run_alone
 from narrator.show.announcer import Announcer
@@ -228,7 +228,9 @@ class ShowScreen(NarratorScreen[Outcome]):
 
     def _show_status(self) -> None:
         if self.picture is not None:
-            status = status_content(self.picture, self._sound, self.words, self.size.width)
+            level = level_text(self.picture, self.words) if self._has_background() else ""
+            notes = [note for note in (self._sound, level) if note]
+            status = status_content(self.picture, notes, self.words, self.size.width)
             self.query_one("#status", Static).update(status, layout=False)
 
     def _aside(self, picture: ShowPicture) -> str:

@@ -1,5 +1,7 @@
 """The line at the top of the night: what goes on, by sign, word and colour."""
 
+from collections.abc import Sequence
+
 from textual.content import Content
 
 from narrator.game.step import Phase
@@ -15,8 +17,10 @@ _STYLES = {
 }
 
 
-def status_content(picture: ShowPicture, sound: str, words: Words, columns: int) -> Content:
-    """Phase and activity on the left, level and time to go on the right."""
+def status_content(
+    picture: ShowPicture, notes: Sequence[str], words: Words, columns: int
+) -> Content:
+    """Phase and activity on the left; notes, such as the level, and the time to go on the right."""
     sign = words(f"sign.{picture.activity}")
     word = words(f"activity.{picture.activity}")
     left = Content.assemble(
@@ -24,7 +28,7 @@ def status_content(picture: ShowPicture, sound: str, words: Words, columns: int)
         "  ",
         Content.styled(f" {sign} {word} ", _STYLES.get(picture.activity, "$show-faint")),
     )
-    parts = [sound, level_text(picture, words), _time_to_go(picture, words)]
+    parts = [*notes, _time_to_go(picture, words)]
     text = "   ".join(part for part in parts if part)
     right = Content.styled(f"{text} ", "$show-faint")
     space = columns - left.cell_length - right.cell_length

@@ -1,0 +1,1 @@
+"""Practice on the screen: the same drills as on plain lines."""

@@ -1,0 +1,126 @@
+"""How far a learner is: the goals, the roles and the counts, as lines with pictures."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from textual.content import Content
+
+from narrator.practice.coach.memory import remember
+from narrator.practice.coach.practised import Practised
+from narrator.practice.coach.progress import RECENT, RoleProgress, role_progress, sparkline
+from narrator.practice.coach.readiness import Readiness, readiness
+from narrator.practice.count_drill import sum_up, told_sums
+from narrator.practice.items import COUNT_ITEM, skill_of, step_of
+from narrator.practice.lesson import Lesson, call_label
+from narrator.practice.render import told_text
+from narrator.practice.room import Room
+from narrator.screens.practice.bars import bar
+from narrator.screens.setup.token_face import fitted
+from narrator.screens.words import Words
+from narrator.script.phrasebook import Phrasebook
+
+GOAL_COLUMNS, NAME_COLUMNS = 14, 17
+SHOWN_MISSING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Everything that is shown about a history; ``missing`` belongs to the first goal ahead.
+
+    ``counts`` are the grades of the last counts; ``counts_told`` says how far off all of them were.
+    """
+
+    goals: tuple[Readiness, ...]
+    missing: tuple[str, ...]
+    roles: tuple[RoleProgress, ...]
+    counts: tuple[float, ...]
+    counts_told: str
+
+
+def standing_of(room: Room, history: Sequence[Practised], now: datetime) -> Standing:
+    """What a history says at a moment."""
+    memories = remember(history)
+    lessons = room.goal_lessons
+    goals = tuple(readiness(goal, one.items, memories, now) for goal, one in lessons.items())
+    ahead = next((goal for goal in goals if not goal.is_ready), None)
+    missing = (
+        tuple(item_name(item, lessons[ahead.goal], room.book) for item in ahead.missing)
+        if ahead
+        else ()
+    )
+    counted = [one for one in history if one.off_s is not None]
+    offs = tuple(one.off_s for one in counted if one.off_s is not None)
+    return Standing(
+        goals,
+        missing,
+        role_progress(room.game, history, now),
+        tuple(one.grade for one in counted[-RECENT:]),
+        told_text(told_sums(sum_up(offs)), room.book) if offs else "",
+    )
+
+
+def item_name(item: str, lesson: Lesson, book: Phrasebook) -> str:
+    """Something there is to know, in words."""
+    if item == COUNT_ITEM:
+        return book.text("practice.item.count")
+    call = lesson.call(step_of(item))
+    label = call_label(call, book) if call else item
+    return book.text(f"practice.item.{skill_of(item)}", {"call": label})
+
+
+def standing_content(standing: Standing, words: Words, columns: int) -> Content:
+    """All of it in so many columns."""
+    lines = [_heading(words("practice.ready_for"))]
+    lines += [_goal(goal, words, columns) for goal in standing.goals]
+    lines += list(_missing(standing, words))
+    if standing.counts:
+        lines += ["", _heading(words("practice.counting"))]
+        picture = Content.styled(f"{sparkline(standing.counts)}  ", "$primary")
+        lines.append(Content.assemble(picture, Content.styled(standing.counts_told, "$faint")))
+    lines += ["", _heading(words("practice.roles"))]
+    lines += [_role(role, words) for role in standing.roles]
+    if not standing.roles:
+        lines.append(Content.styled(words("practice.nothing_yet"), "$faint"))
+    return Content("\n").join([Content(line) if isinstance(line, str) else line for line in lines])
+
+
+def _heading(text: str) -> Content:
+    return Content.styled(text, "bold $accent")
+
+
+def _goal(goal: Readiness, words: Words, columns: int) -> Content:
+    sign, colour = ("right", "$success") if goal.is_ready else ("holding", "$faint")
+    name = words.phrasebook.text(f"practice.goal.{goal.goal}")
+    told = words(
+        "practice.ready" if goal.is_ready else "practice.known",
+        known=goal.known,
+        of=len(goal.items),
+    )
+    width = max(columns - GOAL_COLUMNS - len(told) - 4, 4)
+    part = goal.known / len(goal.items) if goal.items else 1.0
+    return Content.assemble(
+        Content.styled(f"{words(f'sign.{sign}')} ", colour),
+        fitted(name, GOAL_COLUMNS),
+        bar(part, width, "$success" if goal.is_ready else "$primary"),
+        Content.styled(f" {told}", colour),
+    )
+
+
+def _missing(standing: Standing, words: Words) -> Iterator[Content]:
+    if standing.missing:
+        shown = list(standing.missing[:SHOWN_MISSING])
+        more = len(standing.missing) - len(shown)
+        if more:
+            shown.append(words.phrasebook.text("practice.coach.and-more", {"count": more}))
+        text = words("practice.missing", items=", ".join(shown))
+        yield Content.styled(text, "$faint")
+
+
+def _role(role: RoleProgress, words: Words) -> Content:
+    percent = words("practice.percent", percent=round(100 * role.recall))
+    return Content.assemble(
+        fitted(words.role(role.role), NAME_COLUMNS),
+        Content.styled(f"{role.picture:{RECENT}}", "$primary"),
+        Content.styled(f" {percent:>5}", "$foreground"),
+    )

@@ -1,0 +1,74 @@
+"""Pictures of screens as text: what is written, and how it is coloured.
+
+A picture has three parts: the letters, a letter for the style of each cell, and what the styles
+are. ``NEW_PICTURES=1 pytest tests/screens`` draws them anew.
+"""
+
+import os
+import string
+from functools import cache
+from pathlib import Path
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import App
+
+FOLDER = Path(__file__).parent / "pictures"
+_NAMES = string.ascii_letters + string.digits
+
+
+def drawn(app: App[None]) -> str:
+    """The picture of what stands on the screen."""
+    names: dict[str, str] = {}
+    letters: list[str] = []
+    styles: list[str] = []
+    for strip in app.screen._compositor.render_strips():
+        letters.append(strip.text.rstrip())
+        styles.append("".join(_named(segment, names) for segment in strip))
+    legend = [f"{name} = {look}" for look, name in names.items()]
+    return "\n".join([*letters, "---", *(line.rstrip("a") for line in styles), "---", *legend, ""])
+
+
+def _named(segment: Segment, names: dict[str, str]) -> str:
+    """The style of a segment once for each of its cells."""
+    style = segment.style or Style()
+    blank, inked = (
+        names.setdefault(look, _NAMES[len(names) % len(_NAMES)]) for look in _looks(style)
+    )
+    if not segment.text.strip():
+        return blank * segment.cell_length
+    return "".join((inked if sign.strip() else blank) * cell_len(sign) for sign in segment.text)
+
+
+@cache
+def _looks(style: Style) -> tuple[str, str]:
+    """What a style looks like on a space, which has no colour of its own, and on a letter."""
+    front = style.color.name if style.color else "-"
+    back = style.bgcolor.name if style.bgcolor else "-"
+    lines = [mark for mark in ("underline", "reverse") if getattr(style, mark)]
+    marks = [mark for mark in ("bold", "dim", "italic") if getattr(style, mark)]
+    blank = [front if style.reverse else "-", "on", back, *lines]
+    return " ".join(blank), " ".join([front, "on", back, *marks, *lines])
+
+
+class Album:
+    """Compares pictures with the kept ones, and remembers which differ."""
+
+    def __init__(self) -> None:
+        self.different: list[str] = []
+        self._draws_anew = bool(os.environ.get("NEW_PICTURES"))
+
+    def check(self, name: str, app: App[None]) -> None:
+        """Compare what stands on the screen with the kept picture."""
+        path = FOLDER / f"{name}.txt"
+        now = drawn(app)
+        if self._draws_anew:
+            FOLDER.mkdir(exist_ok=True)
+            path.write_text(now, "utf-8")
+        elif not path.is_file() or path.read_text("utf-8") != now:
+            self.different.append(f"{name}:\n{now}")
+
+    def close(self) -> None:
+        """Fail with every picture that differs."""
+        assert not self.different, "\n\n".join(self.different)
