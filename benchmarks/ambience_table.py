@@ -21,7 +21,7 @@ from narrator.sound.clip import SAMPLE_RATE
 from narrator.sound.synthesis.bands import CENTERS_HZ, band_levels_db
 from narrator.sound.synthesis.catalogue import digest, platform_tag, read_catalogue
 from narrator.sound.synthesis.loudness import integrated_lufs, loudness_over_time
-from narrator.sound.synthesis.masking import margins
+from narrator.sound.synthesis.masking import margins, moments_db
 from narrator.sound.synthesis.ogg import decoded
 from narrator.sound.synthesis.recipe import Kind, render
 from narrator.sound.synthesis.recipes import recipes
@@ -82,10 +82,11 @@ def _seams(sounds: dict[str, Samples]) -> bool:
 
 def _masking(sounds: dict[str, Samples]) -> bool:
     good = True
+    moments = {name: moments_db(samples) for name, samples in sounds.items()}
     for kind, takes in rustles().items():
         print(f"over the {kind}, dB average/quiet in each third octave")
-        for name, samples in sounds.items():
-            found = margins(samples, takes)
+        for name in sounds:
+            found = margins(moments[name], takes)
             least = min(margin.quiet_db for margin in found)
             good = good and least >= LEAST_MARGIN_DB
             shown = " ".join(f"{m.center_hz}:{m.average_db:.0f}/{m.quiet_db:.0f}" for m in found)

@@ -16,6 +16,9 @@ _HOP_S = 0.1
 _ABSOLUTE_GATE_LUFS = -70.0
 _RELATIVE_GATE_LU = 10.0
 
+_PIECE_FRAMES = 32_768
+_MEMORY_FRAMES = 4_096
+
 _Taps = tuple[float, float, float]
 
 
@@ -46,9 +49,7 @@ def integrated_lufs(samples: Samples) -> float:
 
 def ungated_lufs(samples: Samples) -> float:
     """The plain average loudness of a whole loop, silence included."""
-    frames = samples.shape[-1]
-    power = np.square(np.abs(np.fft.rfft(samples)) * k_response(frequencies(frames)))
-    return _lufs(float(np.sum(power)) * 2.0 / frames**2)
+    return _lufs(float(np.sum(np.mean(np.square(k_weighted(samples)), axis=-1))))
 
 
 def loudest_lufs(samples: Samples) -> float:
@@ -64,11 +65,20 @@ def loudness_over_time(samples: Samples) -> Samples:
 
 
 def k_weighted(samples: Samples) -> Samples:
-    """The sound as the standard's ear hears it, filtered in a circle."""
+    """The sound as the standard's ear hears it, filtered in a circle, piece by piece.
+
+    Each piece is filtered with the frames around it, enough of them for the filters to forget
+    where it was cut.
+    """
     frames = samples.shape[-1]
-    spectrum = np.fft.rfft(samples) * k_response(frequencies(frames))
-    weighted: Samples = np.fft.irfft(spectrum, frames)
-    return weighted
+    step = _PIECE_FRAMES - 2 * _MEMORY_FRAMES
+    count = -(-frames // step)
+    around = np.arange(-_MEMORY_FRAMES, count * step + _MEMORY_FRAMES) % frames
+    pieces = np.lib.stride_tricks.sliding_window_view(samples[..., around], _PIECE_FRAMES, -1)
+    spectra = np.fft.rfft(pieces[..., ::step, :]) * k_response(frequencies(_PIECE_FRAMES))
+    kept = np.fft.irfft(spectra, _PIECE_FRAMES)[..., _MEMORY_FRAMES:-_MEMORY_FRAMES]
+    result: Samples = kept.reshape(*samples.shape[:-1], count * step)[..., :frames]
+    return result
 
 
 def k_response(hz: Samples) -> Samples:

@@ -28,23 +28,29 @@ class Margin:
     """The same in a quiet moment of the background (its tenth percentile of 125 ms)."""
 
 
-def margins(ambience: Samples, rustles: Sequence[Samples]) -> list[Margin]:
+def moments_db(ambience: Samples) -> Samples:
+    """The third-octave levels of each 125 ms of a background, shape (moments, bands)."""
+    return levels_over_time_db(ambience, _WINDOW_S, _WINDOW_S)
+
+
+def average_db(moments: Samples) -> Samples:
+    """The level of the mean power of each band, shape (bands,)."""
+    mean: Samples = 10.0 * np.log10(np.mean(10.0 ** (np.asarray(moments) / 10.0), axis=0))
+    return mean
+
+
+def margins(ambience_moments_db: Samples, rustles: Sequence[Samples]) -> list[Margin]:
     """One margin for each band that carries a rustle (given in several takes), lowest first."""
-    disturbing = _mean_db([band_levels_db(_loudest_part(take)) for take in rustles])
-    moments = levels_over_time_db(ambience, _WINDOW_S, _WINDOW_S)
-    average = _mean_db(moments)
-    quiet = np.percentile(moments, QUIET_PERCENTILE, axis=0)
+    takes = [band_levels_db(_loudest_part(take)) for take in rustles]
+    disturbing = average_db(np.array(takes))
+    average = average_db(ambience_moments_db) - disturbing
+    quiet = np.percentile(ambience_moments_db, QUIET_PERCENTILE, axis=0) - disturbing
     carried = disturbing >= np.max(disturbing) - CARRIED_DB
     return [
-        Margin(center_hz, float(average[i] - disturbing[i]), float(quiet[i] - disturbing[i]))
+        Margin(center_hz, float(average[i]), float(quiet[i]))
         for i, center_hz in enumerate(CENTERS_HZ)
         if carried[i]
     ]
-
-
-def _mean_db(levels_db: Samples | list[Samples]) -> Samples:
-    mean: Samples = 10.0 * np.log10(np.mean(10.0 ** (np.asarray(levels_db) / 10.0), axis=0))
-    return mean
 
 
 def _loudest_part(rustle: Samples) -> Samples:
