@@ -33,7 +33,8 @@ async def open_voice(
 ) -> VoiceChain:
     """The chosen voice, then those that ``auto`` would take, and silence last.
 
-    ``choice`` is ``auto``, ``silent`` or ``KIND:NAME``. A name that nothing answers to raises
+    ``choice`` is ``auto``, ``silent``, ``KIND:NAME``, or ``KIND`` for the one that ``auto`` would
+    take of that kind. A name that nothing answers to raises
     VoiceError; unless ``strict`` it is told in the chain's notes, as for a choice saved earlier.
     """
     sources = voice_sources(folders, cache, rate_wpm, commands)
@@ -119,7 +120,11 @@ def model_folder(folders: Folders) -> Path:
 async def _chosen(choice: str, language: str, sources: Sequence[VoiceSource]) -> Voice:
     kind, _, name = choice.partition(":")
     for source in sources:
-        if source.kind == kind:
+        if source.kind == kind and (name or choice != kind):
             return await source.open(name, language)
+        if source.kind == kind and (preferred := await source.preferred(language)):
+            return preferred[0]
     kinds = [AUTO, SILENT, *(source.kind for source in sources)]
+    if kind in kinds:
+        raise VoiceError(f"There is no voice of the kind '{kind}' here; narrator voices says why")
     raise VoiceError(f"There is no kind of voice '{kind}'{did_you_mean(kind, kinds)}")

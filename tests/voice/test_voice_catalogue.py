@@ -28,6 +28,12 @@ async def test_a_chosen_system_voice_comes_first_in_any_spelling(folders: Folder
     await chain.aclose()
 
 
+async def test_a_kind_alone_is_its_preferred_voice(folders: Folders) -> None:
+    chain = await open_voice("system", "en", folders=folders, cache=ClipCache(folders.cache))
+    assert chain.name == "system:gmw/en-us+f3"
+    await chain.aclose()
+
+
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [
