@@ -9,7 +9,6 @@ from narrator.sound.synthesis.noise import loop_noise
 from narrator.sound.synthesis.recipe import PEAK_LIMIT, limited
 from narrator.sound.synthesis.samples import from_16_bits, from_db, panned, rms, to_16_bits, to_db
 from narrator.sound.synthesis.scatter import put, spread
-from narrator.sound.synthesis.tones import loop_hz
 
 FRAMES = 882
 seeds = st.integers(0, 2**32 - 1)
@@ -92,13 +91,6 @@ def test_a_sound_is_equally_loud_wherever_it_is_set(place: float) -> None:
 @given(st.floats(-150.0, 20.0))
 def test_decibels_come_back_as_they_went(level_db: float) -> None:
     assert to_db(from_db(level_db)) == pytest.approx(level_db, abs=1e-6)
-
-
-@given(st.floats(20.0, 400.0))
-def test_a_pitch_in_a_loop_completes_its_periods(pitch_hz: float) -> None:
-    periods = loop_hz(pitch_hz, 88_200) * 2.0
-    assert periods == pytest.approx(round(periods))
-    assert abs(loop_hz(pitch_hz, 88_200) - pitch_hz) <= 0.25
 
 
 def test_sixteen_bits_round_to_the_nearest_step() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from narrator.sound.synthesis.bands import CENTERS_HZ, band_levels_db, levels_over_time_db
 from narrator.sound.synthesis.loudness import loudest_lufs
-from narrator.sound.synthesis.masking import average_db, margins, moments_db
+from narrator.sound.synthesis.masking import margins, moments_db
 from narrator.sound.synthesis.recipe import Kind
 from narrator.sound.synthesis.recipes import recipes
 from narrator.sound.synthesis.rustle import (

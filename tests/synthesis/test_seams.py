@@ -1,5 +1,6 @@
 import os
 from collections.abc import Mapping
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -38,13 +39,15 @@ def test_a_loop_is_as_long_as_its_recipe_says(name: str, ambiences: Mapping[str,
     assert 60.0 <= recipes[name].length_s <= 120.0
 
 
-def test_the_mixer_decodes_the_same_samples(ambiences: Mapping[str, Samples]) -> None:
+def test_the_mixer_decodes_the_same_samples(
+    sounds_folder: Path, ambiences: Mapping[str, Samples]
+) -> None:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     pygame = pytest.importorskip("pygame")
     pygame.mixer.init(RATE, -16, 2)
     try:
-        path = "sounds/brown_noise.ogg"
-        mixed = pygame.sndarray.array(pygame.mixer.Sound(path)).T
+        sound = pygame.mixer.Sound(str(sounds_folder / "brown_noise.ogg"))
+        mixed = pygame.sndarray.array(sound).T
     finally:
         pygame.mixer.quit()
     heard = ambiences["brown_noise"]

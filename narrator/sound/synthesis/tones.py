@@ -46,9 +46,3 @@ def open_air(rng: Generator, fall_s: float, response: Response, dry: float = 0.3
     haze *= np.sqrt(1.0 - dry)
     haze[:, 0] += np.sqrt(dry)
     return haze
-
-
-def loop_hz(pitch_hz: float, frames: int) -> float:
-    """The nearest pitch that completes whole periods in a loop of so many frames."""
-    length_s = frames / SAMPLE_RATE
-    return max(1.0, round(pitch_hz * length_s)) / length_s
