@@ -23,6 +23,8 @@ COMMANDS = {
     "roles": "list the roles",
     "presets": "list the named decks",
     "voices": "list the voices that can speak, and why others cannot",
+    "evening": "the evening of many games: names, chips, first speaker, a bracket",
+    "history": "the games that were played: list, pictures, CSV and JSON",
     "verdict": "say who wins after the vote, and why",
     "practice": "practise announcing: order, words, counts, and a whole night from memory",
     "sounds": "list the backgrounds and effects, or play one",
