@@ -68,7 +68,7 @@ def _check_against_reference(sources: Sources, read: ReadLibrary, reader: Reader
     language = read.library.phrasebook.language
     reference = read_wording(sources, DEFAULT_LANGUAGE)
     path = sources.folders.translation_record(language)
-    words = wording_of(read.library.phrasebook, read.script)
+    words = wording_of(read.library.phrasebook, read.script, DEFAULT_LANGUAGE)
     check_translation(words, reference, _record(path), path.parent, reader)
 
 
@@ -85,7 +85,7 @@ def read_wording(sources: Sources, language: str) -> Wording:
     read = read_library(sources, language, Reader())
     if read is None:
         raise NarratorError(f"there is no script for the language '{language}'")
-    return wording_of(read.library.phrasebook, read.script)
+    return wording_of(read.library.phrasebook, read.script, DEFAULT_LANGUAGE)
 
 
 def accept_translation(folders: Folders, language: str) -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 from string import Formatter
 
 from narrator.files.reading import Reader, did_you_mean
-from narrator.files.values import Scalar, Table
+from narrator.files.values import Scalar, Table, Value
 from narrator.script.cross_check import written
 from narrator.script.phrasebook import SHORT, Phrasebook
 
@@ -25,21 +25,34 @@ _RECORD_HEAD = """\
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What one language says: the text of each phrase, short form and shown text, and its place."""
+    """What one language says: the text of each phrase, short form and shown text, and its place.
+
+    ``spoken`` are the ids of phrases and their forms. ``is_variant``: the language builds on
+    another translation.
+    """
 
     name: str
     texts: Mapping[str, str]
     keys: Mapping[str, Scalar]
     table: Table
+    spoken: frozenset[str]
+    is_variant: bool
 
 
-def wording_of(book: Phrasebook, table: Table) -> Wording:
-    """The words of a phrasebook with their places in the files it was read from."""
+def wording_of(book: Phrasebook, table: Table, reference: str) -> Wording:
+    """The words of a phrasebook with their places in the files it was read from.
+
+    ``reference`` is the language that all others are translated from.
+    """
+    language = table.entries.get("language")
+    parent = language.entries.get("inherits") if isinstance(language, Table) else None
+    is_variant = isinstance(parent, Scalar) and parent.data != reference
     shown, spoken = written(table, "texts"), written(table, "phrases")
     keys = {name: shown[name] for name in book.texts}
     keys |= {name: spoken[name.removesuffix(SHORT)] for name in book.phrases}
     texts = {name: phrase.text for name, phrase in book.phrases.items()}
-    return Wording(book.name, {**book.texts, **texts}, keys, table)
+    both = {**book.texts, **texts}
+    return Wording(book.name, both, keys, table, frozenset(texts), is_variant)
 
 
 def check_translation(
@@ -48,17 +61,11 @@ def check_translation(
     """Report what is missing, extra or stale, and words in braces that differ.
 
     Only the scripts in ``folder`` can be stale or say too much, and without a record nothing is
-    stale. What a language inherits from the reference itself is missing in it.
+    stale. What a language inherits from the reference itself is missing in it; what it lacks
+    because its parent does is told of the parent.
     """
-    theirs = {key.source.name for key in reference.keys.values()}
-    for name in reference.texts:
-        key = words.keys.get(name)
-        if key is None or key.source.name in theirs:
-            full = words.keys.get(name.removesuffix(SHORT))
-            what = (
-                f"text '{name}'" if full is None else f"short form of '{name.removesuffix(SHORT)}'"
-            )
-            reader.warn(full or words.table, f"the {what} is missing in {words.name}")
+    if not words.is_variant:
+        _check_missing(words, reference, reader)
     for name, key in words.keys.items():
         if name in reference.texts:
             _check_fields(name, words, reference, reader)
@@ -67,6 +74,20 @@ def check_translation(
             reader.warn(key, f"{reference.name} has nothing called '{name}'{hint}")
     if record:
         _check_record(words, reference, record, folder, reader)
+
+
+def _check_missing(words: Wording, reference: Wording, reader: Reader) -> None:
+    """Phrases that are in no file at all are errors of their own, and left out here."""
+    theirs = {key.source.name for key in reference.keys.values()}
+    own = {name: key for name, key in words.keys.items() if key.source.name not in theirs}
+    for name in reference.texts:
+        base = name.removesuffix(SHORT)
+        is_told = name in reference.spoken and base not in words.keys
+        if name not in own and not is_told:
+            is_form = name in reference.spoken and name != base
+            what = f"short form of '{base}'" if is_form else f"text '{name}'"
+            place: Value = words.table.keys.get("language", words.table)
+            reader.warn(own.get(base, place), f"the {what} is missing in {words.name}")
 
 
 def _check_record(

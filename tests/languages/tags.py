@@ -1,0 +1,3 @@
+"""The languages that Narrator speaks."""
+
+LANGUAGES = ("en", "es", "es-419", "ru")
