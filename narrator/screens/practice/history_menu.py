@@ -1,6 +1,7 @@
 """What can be done with a history: a copy for another computer, taking one, beginning anew."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,57 +15,66 @@ from narrator.screens.practice.trainer import Trainer
 if TYPE_CHECKING:
     from narrator.screens.app import NarratorApp
 
-_EXPORT, _IMPORT, _RESET = "export", "import", "reset"
 
+@dataclass(frozen=True, slots=True)
+class HistoryMenu:
+    """Offers the three things; ``changed`` is called when the history is another one."""
 
-def open_history_menu(app: "NarratorApp", trainer: Trainer, changed: Callable[[], None]) -> None:
-    """Offer the three things; ``changed`` is called when the history is another one."""
-    words, book = app.words, trainer.book
+    app: "NarratorApp"
+    trainer: Trainer
+    changed: Callable[[], None]
 
-    def told(text_id: str, count: int, file: Path) -> None:
-        facts: dict[str, str | int] = {"person": trainer.person, "count": count, "file": str(file)}
-        app.say(book.text(text_id, facts))
-        changed()
+    def open(self) -> None:
+        """Ask what to do, and do it."""
+        words = self.app.words
+        choices = [
+            Choice(name, words(f"practice.history.{name}"), words(f"practice.history.{name}.about"))
+            for name in ("export", "import", "reset")
+        ]
+        title = words("practice.history.title", person=self.trainer.person)
+        self.app.push_screen(ChooseDialog(title, choices), self._chosen)
 
-    def write(answer: str | None) -> None:
-        if answer is not None:
-            file = Path(answer).expanduser()
-            told("practice.coach.exported", export_history(trainer.history_path, file), file)
+    def _chosen(self, what: str | None) -> None:
+        usual = str(Path("~") / f"narrator-practice-{self.trainer.person}.jsonl")
+        match what:
+            case "export":
+                self.app.push_screen(AskLine("practice.history.file", usual), self._export)
+            case "import":
+                self.app.push_screen(AskLine("practice.history.file", usual), self._import)
+            case "reset":
+                facts = {"person": self.trainer.person}
+                self.app.push_screen(ConfirmDialog("practice_reset", facts), self._reset)
+            case _:
+                pass
 
-    def take(answer: str | None) -> None:
-        if answer is not None:
-            file = Path(answer).expanduser()
-            told("practice.coach.imported", import_history(trainer.history_path, file), file)
+    def _export(self, answer: str | None) -> None:
+        self._with_file("exported", answer, export_history)
 
-    def reset(is_sure: bool | None) -> None:
-        if is_sure:
-            told("practice.coach.reset", 0, reset_history(trainer.history_path))
+    def _import(self, answer: str | None) -> None:
+        self._with_file("imported", answer, import_history)
 
-    def chosen(what: str | None) -> None:
-        usual = str(Path("~") / f"narrator-practice-{trainer.person}.jsonl")
-        if what == _EXPORT:
-            app.push_screen(AskLine("practice.history.file", usual), _safely(app, write))
-        elif what == _IMPORT:
-            app.push_screen(AskLine("practice.history.file", usual), _safely(app, take))
-        elif what == _RESET:
-            facts = {"person": trainer.person}
-            app.push_screen(ConfirmDialog("practice_reset", facts), _safely(app, reset))
-
-    choices = [
-        Choice(name, words(f"practice.history.{name}"), words(f"practice.history.{name}.about"))
-        for name in (_EXPORT, _IMPORT, _RESET)
-    ]
-    title = words("practice.history.title", person=trainer.person)
-    app.push_screen(ChooseDialog(title, choices), chosen)
-
-
-def _safely(app: "NarratorApp", work: Callable[..., None]) -> Callable[..., None]:
-    """The same, but what cannot be done is told in a sentence."""
-
-    def tried(answer: object) -> None:
+    def _with_file(self, told: str, answer: str | None, work: Callable[[Path, Path], int]) -> None:
+        if answer is None:
+            return
+        file = Path(answer).expanduser()
         try:
-            work(answer)
-        except (NarratorError, OSError) as error:
-            app.say(str(error), is_warning=True)
+            count = work(self.trainer.history_path, file)
+        except NarratorError as error:
+            self.app.say(str(error), is_warning=True)
+            return
+        self._tell(told, count, file)
 
-    return tried
+    def _reset(self, is_sure: bool | None) -> None:
+        if not is_sure:
+            return
+        try:
+            kept = reset_history(self.trainer.history_path)
+        except OSError as error:
+            self.app.say(f"{error.filename}: {error.strerror}", is_warning=True)
+            return
+        self._tell("reset", 0, kept)
+
+    def _tell(self, told: str, count: int, file: Path) -> None:
+        facts: dict[str, str | int] = {"person": self.trainer.person, "count": count}
+        self.app.say(self.trainer.book.text(f"practice.coach.{told}", facts | {"file": str(file)}))
+        self.changed()

@@ -170,9 +170,9 @@ class PracticeHome(NarratorScreen[None]):
 
     def action_history(self) -> None:
         """Keep, take or empty the history."""
-        from narrator.screens.practice.history_menu import open_history_menu  # noqa: PLC0415
+        from narrator.screens.practice.history_menu import HistoryMenu  # noqa: PLC0415
 
-        open_history_menu(self.narrator, self.trainer, self.renew)
+        HistoryMenu(self.narrator, self.trainer, self.renew).open()
 
     def action_leave(self) -> None:
         """Back to the setup."""

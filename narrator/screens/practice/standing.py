@@ -75,14 +75,14 @@ def standing_content(standing: Standing, words: Words, columns: int) -> Content:
     lines += [_goal(goal, words, columns) for goal in standing.goals]
     lines += list(_missing(standing, words))
     if standing.counts:
-        lines += ["", _heading(words("practice.counting"))]
+        lines += [Content(""), _heading(words("practice.counting"))]
         picture = Content.styled(f"{sparkline(standing.counts)}  ", "$primary")
         lines.append(Content.assemble(picture, Content.styled(standing.counts_told, "$faint")))
-    lines += ["", _heading(words("practice.roles"))]
+    lines += [Content(""), _heading(words("practice.roles"))]
     lines += [_role(role, words) for role in standing.roles]
     if not standing.roles:
         lines.append(Content.styled(words("practice.nothing_yet"), "$faint"))
-    return Content("\n").join([Content(line) if isinstance(line, str) else line for line in lines])
+    return Content("\n").join(lines)
 
 
 def _heading(text: str) -> Content:

@@ -30,8 +30,10 @@ USUAL_PRESET, USUAL_PLAYERS = "first-game", 5
 
 @dataclass(frozen=True, slots=True)
 class Trainer:
-    """One person in one room. ``folder`` holds the histories; ``is_own_deck`` says whether the deck
-    on the table is practised. ``clock_s`` only goes forward, ``now`` is the time of day in UTC.
+    """One person in one room.
+
+    ``folder`` holds the histories; ``is_own_deck`` says whether the deck on the table is practised.
+    ``clock_s`` only goes forward, ``now`` is the time of day in UTC.
     """
 
     room: Room

@@ -1,0 +1,110 @@
+"""What really happened at the simulated table, told call by call."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Static
+
+from narrator.practice.lesson import call_label
+from narrator.practice.room import Room
+from narrator.practice.table.log_lines import LogLines
+from narrator.screens.base import NarratorScreen
+from narrator.screens.key_bar import KeyBar
+from narrator.screens.keys import bindings_of
+from narrator.screens.title_bar import TitleBar
+from narrator.screens.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One call and what it caused; the deal and the morning have no token."""
+
+    token: str
+    heading: str
+    lines: tuple[str, ...]
+
+
+def chapters_of(room: Room, seed: int, words: Words) -> tuple[Chapter, ...]:
+    """The deal, every call that caused something, and the morning."""
+    return tuple(_chapters(room, seed, words))
+
+
+def _chapters(room: Room, seed: int, words: Words) -> Iterator[Chapter]:
+    night, book = room.night(seed), room.book
+    log = LogLines.numbered(book, night.deal.deck.players)
+    yield Chapter("", words("practice.dawn.deal"), tuple(log.deal(night)))
+    for call in room.lesson.calls:
+        told = log.step(night, call.step)
+        if told:
+            yield Chapter(call.token or "", call_label(call, book), told)
+    morning = tuple(log.morning(room.game, night))
+    yield Chapter("", book.text("practice.rehearsal.morning"), morning)
+
+
+class DawnScreen(NarratorScreen[None]):
+    """Shows a chapter more with each key, so that one can think before one reads."""
+
+    CSS_PATH = "practice.tcss"
+    BINDINGS = bindings_of("dawn")
+    AUTO_FOCUS = None
+
+    shown: reactive[int] = reactive(1)
+
+    def __init__(self, room: Room, seed: int) -> None:
+        super().__init__()
+        self._room, self._seed = room, seed
+        self._chapters: tuple[Chapter, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """The chapters so far."""
+        yield TitleBar(self.words, "practice.dawn.title")
+        with VerticalScroll(id="dawn"):
+            yield Static(id="chapters")
+        yield KeyBar(self.words)
+
+    def on_mount(self) -> None:
+        """Play the night."""
+        self._chapters = chapters_of(self._room, self._seed, self.words)
+        self._show()
+
+    def watch_shown(self) -> None:
+        """Show what is told by now, the newest in sight."""
+        if self.is_mounted:
+            self._show()
+            self.refresh_bindings()
+
+    def _show(self) -> None:
+        parts = [self._chapter(one) for one in self._chapters[: self.shown]]
+        left = len(self._chapters) - len(parts)
+        if left > 0:
+            more = self.words.counted("practice.dawn.left", left)
+            parts.append(Content.styled(more, "$faint"))
+        self.query_one("#chapters", Static).update(Content("\n\n").join(parts))
+        dawn = self.query_one("#dawn", VerticalScroll)
+        self.call_after_refresh(dawn.scroll_end, animate=False)
+
+    def _chapter(self, chapter: Chapter) -> Content:
+        token = Content.styled(f"{chapter.token:>3}  ", "bold $primary")
+        heading = Content.styled(chapter.heading, "bold")
+        lines = [Content(f"     {line}") for line in chapter.lines]
+        return Content("\n").join([Content.assemble(token, heading), *lines])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """There is more to tell or there is not."""
+        return action not in {"more", "all"} or self.shown < len(self._chapters)
+
+    def action_more(self) -> None:
+        """The next call."""
+        self.shown += 1
+
+    def action_all(self) -> None:
+        """Everything at once."""
+        self.shown = len(self._chapters)
+
+    def action_done(self) -> None:
+        """Go on."""
+        self.dismiss(None)
