@@ -11,6 +11,7 @@ _NIGHT_SHOW = {
     "show-text": "#a4adc6",
     "show-faint": "#5d6785",
     "show-mark": "#8fa7d9",
+    "show-hover": "#1c2540",
     "show-digits": "#b08f4f",
     "flash-background": "#d8dff0",
 }
@@ -67,6 +68,7 @@ THEMES: Mapping[str, Theme] = {
             "show-text": "#ffffff",
             "show-faint": "#c0c0c0",
             "show-mark": "#ffff00",
+            "show-hover": "#303030",
             "show-digits": "#ffffff",
             "flash-background": "#ffffff",
             "footer-background": "#000000",

@@ -25,6 +25,12 @@ table:
     tanner: 1, dream_wolf: 1, bodyguard: 1}
 """
 
+PLACES = (
+    *("app", "setup", "grid", "show", "after", "dialog", "confirm", "preparing"),
+    *("presets", "options", "sound"),
+)
+"""The screens of the table; practice and the others have texts and tests of their own."""
+
 
 def the(pilot: Pilot[None]) -> NarratorApp:
     assert isinstance(pilot.app, NarratorApp)

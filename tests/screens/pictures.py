@@ -32,24 +32,26 @@ def drawn(app: App[None]) -> str:
 
 def _named(segment: Segment, names: dict[str, str]) -> str:
     """The style of a segment once for each of its cells."""
-    style = segment.style or Style()
-    blank, inked = (
-        names.setdefault(look, _NAMES[len(names) % len(_NAMES)]) for look in _looks(style)
-    )
-    if not segment.text.strip():
-        return blank * segment.cell_length
-    return "".join((inked if sign.strip() else blank) * cell_len(sign) for sign in segment.text)
+    looks = _looks(segment.style or Style())
+
+    def name(sign: str) -> str:
+        kind = 0 if sign == " " else 1 if "─" <= sign <= "▟" else 2
+        return names.setdefault(looks[kind], _NAMES[len(names) % len(_NAMES)]) * cell_len(sign)
+
+    return "".join(name(sign) for sign in segment.text)
 
 
 @cache
-def _looks(style: Style) -> tuple[str, str]:
-    """What a style looks like on a space, which has no colour of its own, and on a letter."""
+def _looks(style: Style) -> tuple[str, str, str]:
+    """What a style looks like on a space, which has no colour of its own, a line, and a letter."""
     front = style.color.name if style.color else "-"
     back = style.bgcolor.name if style.bgcolor else "-"
     lines = [mark for mark in ("underline", "reverse") if getattr(style, mark)]
     marks = [mark for mark in ("bold", "dim", "italic") if getattr(style, mark)]
-    blank = [front if style.reverse else "-", "on", back, *lines]
-    return " ".join(blank), " ".join([front, "on", back, *marks, *lines])
+    blank = ["line", front] if style.reverse else ["-"]
+    blank += ["on", back, *lines]
+    inked = " ".join([front, "on", back, *marks, *lines])
+    return " ".join(blank), f"line {inked}", inked
 
 
 class Album:

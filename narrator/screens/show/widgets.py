@@ -42,7 +42,7 @@ class CountBar(Widget):
         full = round((self.part or 0.0) * width)
         bar = Content.assemble(
             Content.styled("━" * full, "$show-digits"),
-            Content.styled("─" * (width - full), "$show-faint 50%"),
+            Content.styled("─" * (width - full), "$show-faint"),
         )
         return bar.pad_left((self.size.width - width) // 2)
 
@@ -82,5 +82,5 @@ class Track(Widget):
         if mark.first <= self.index <= mark.last:
             return Content.styled(f"[{mark.label}]", "bold $show-mark")
         if mark.last < self.index:
-            return Content.styled(f" {mark.label} ", "$show-faint 70%")
+            return Content.styled(f" {mark.label} ", "$show-faint")
         return Content.styled(f" {mark.label} ", "$show-text")
