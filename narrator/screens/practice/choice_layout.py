@@ -18,8 +18,7 @@ EDGE = 5
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One choice with its place in columns and rows; a long label has several lines, as
-    many as its neighbours."""
+    """One choice with its place; it has as many lines as those beside it."""
 
     number: int
     x: int

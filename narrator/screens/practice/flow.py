@@ -5,10 +5,8 @@ from typing import TYPE_CHECKING
 from narrator.errors import NarratorError
 from narrator.game.step import Phase
 from narrator.practice.room import Kind, Wish
-from narrator.rehearsal import Rehearsal
 from narrator.screens.practice.entries import Chosen, Entry, wish_of
 from narrator.screens.practice.trainer import Trainer
-from narrator.script.cue import Script
 from narrator.script.parts import only
 
 if TYPE_CHECKING:
@@ -60,6 +58,7 @@ async def _table(app: "NarratorApp", trainer: Trainer, seed: int) -> None:
 
 
 async def _listen(app: "NarratorApp", trainer: Trainer) -> None:
+    from narrator.screens.dialogs.rehearsed import rehearsed  # noqa: PLC0415 - loads arrays
     from narrator.screens.practice.listen_screen import ListenScreen  # noqa: PLC0415
 
     with app.stage.claim(app.folders) as is_ours:
@@ -70,17 +69,3 @@ async def _listen(app: "NarratorApp", trainer: Trainer) -> None:
         rehearsal = await rehearsed(app, script)
         if rehearsal is not None:
             await app.push_screen_wait(ListenScreen(rehearsal))
-
-
-async def rehearsed(app: "NarratorApp", script: Script) -> Rehearsal | None:
-    """The performance of a script, waited for in a dialog; None when nobody waits for it."""
-    from narrator.screens.dialogs.preparing import PreparingDialog  # noqa: PLC0415
-    from narrator.screens.preparation import State  # noqa: PLC0415
-
-    ready = app.rehearsals.find(script, app.settings.sound)
-    if ready is not None:
-        return ready
-    made = await app.push_screen_wait(PreparingDialog(script))
-    if made is None and app.preparation.state is State.FAILED:
-        app.say(app.words("voice.failed", reason=app.preparation.reason), is_warning=True)
-    return made

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 from narrator.errors import NarratorError
 from narrator.game.choosing import deck_for
 from narrator.game.deck import Deck
-from narrator.game.finding import Level
-from narrator.game.findings import Table, findings
 from narrator.practice.coach.history import history_file, read_history
 from narrator.practice.coach.memory import remember
 from narrator.practice.coach.plan import Plan
@@ -18,6 +16,7 @@ from narrator.practice.coach.practised import Practised
 from narrator.practice.course import load_course
 from narrator.practice.room import Room, Wish
 from narrator.practice.sitting import Sitting
+from narrator.screens.playable import is_playable
 from narrator.screens.practice.people import last_person
 from narrator.script.phrasebook import Phrasebook
 
@@ -89,10 +88,7 @@ def open_trainer(app: "NarratorApp") -> Trainer:
 
 def _deck(app: "NarratorApp") -> tuple[Deck, bool]:
     """The deck on the table if it can be played, else the usual one."""
-    settings, game = app.settings, app.game
-    table = Table(settings.table.known, helper=settings.options.helper)
-    found = findings(game, settings.table.deck, table)
-    preset = game.presets.get(USUAL_PRESET)
-    if preset is None or all(finding.level is not Level.ERROR for finding in found):
-        return settings.table.deck, True
+    preset = app.game.presets.get(USUAL_PRESET)
+    if preset is None or is_playable(app.game, app.settings):
+        return app.settings.table.deck, True
     return deck_for(preset, USUAL_PLAYERS), False

@@ -1,0 +1,32 @@
+"""The code of the deck on the table, and laying the deck of a code there."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from narrator.files.folders import Folders
+from narrator.script.sharing.code import open_code, write_code
+from narrator.script.sharing.numbers import ShareNumbers, read_share_numbers
+from narrator.script.sharing.version_1 import SharedDeck
+
+if TYPE_CHECKING:
+    from narrator.screens.app import NarratorApp
+
+
+def code_now(app: "NarratorApp") -> str:
+    """The code of the deck and the options; empty while no cards are chosen."""
+    table = app.settings.table
+    if not table.deck.copies:
+        return ""
+    shared = SharedDeck(app.game.id, table.deck, app.settings.options)
+    return write_code(shared, _numbers(app.folders))
+
+
+def lay_out(app: "NarratorApp", code: str) -> None:
+    """Take over what a code holds; raises ShareCodeError."""
+    shared = open_code(code, _numbers(app.folders), app.library.games)
+    table = replace(app.settings.table, game=shared.game, deck=shared.deck)
+    app.change(replace(app.settings, table=table, options=shared.options))
+
+
+def _numbers(folders: Folders) -> ShareNumbers:
+    return read_share_numbers(folders.data / "config" / "share_codes.yaml")
