@@ -1,5 +1,6 @@
 """The kept pictures as terminals with fewer colours show them."""
 
+import math
 import re
 from pathlib import Path
 
@@ -43,12 +44,9 @@ def test_nothing_vanishes_with_fewer_colours(colours: ColorSystem) -> None:
 
 
 def contrast(front: str, back: str) -> float:
-    light, dark = sorted((Shade.parse(shade).brightness for shade in (front, back)), reverse=True)
-    return _luminance(light, dark)
-
-
-def _luminance(light: float, dark: float) -> float:
-    return (light**2.2 + 0.05) / (dark**2.2 + 0.05)
+    shades: list[float] = [Shade.parse(shade).brightness for shade in (front, back)]
+    dark, light = sorted(math.pow(shade, 2.2) for shade in shades)
+    return (light + 0.05) / (dark + 0.05)
 
 
 def test_everything_written_can_be_read() -> None:
