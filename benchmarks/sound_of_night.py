@@ -98,11 +98,10 @@ def _nights(shop: Workshop, nights: int) -> list[tuple[bool, str]]:
     options = _ten_minutes(shop, deck)
     resident_mb: list[float] = []
     for night in range(1, nights + 1):
-        performance = asyncio.run(_rehearsed(shop, _script(shop, deck, options)))
-        raw = _perform(shop, performance)
+        script = _script(shop, deck, options)
+        length_s, raw, (begin, end) = _night(shop, script)
         resident_mb.append(_resident_mb())
-        clipped, gap_s = _examined(raw, *_background_frames(performance))
-        length_s = performance.timeline.length_s
+        clipped, gap_s = _examined(raw, begin, end)
         results += [
             (clipped == 0, f"night {night}: {length_s:.0f} s, {clipped} samples at full scale"),
             (gap_s <= MAX_GAP_S, f"night {night}: longest gap {gap_s * 1000:.1f} ms (limit 20)"),
@@ -114,6 +113,13 @@ def _nights(shop: Workshop, nights: int) -> list[tuple[bool, str]]:
         (max(resident_mb) < MAX_RESIDENT_MB, f"{max(resident_mb):.0f} MB resident (limit 150)"),
         (growth_mb < MAX_GROWTH_MB, f"{growth_mb:+.1f} MB from the first night to the last"),
     ]
+
+
+def _night(shop: Workshop, script: Script) -> tuple[float, Path, tuple[int, int]]:
+    """The length of a night that is performed, its recording, and where the background is up."""
+    performance = asyncio.run(_rehearsed(shop, script))
+    raw = _perform(shop, performance)
+    return performance.timeline.length_s, raw, _background_frames(performance)
 
 
 def _ten_minutes(shop: Workshop, deck: Deck) -> Options:

@@ -77,6 +77,8 @@ def build_performance(
 
 def line_clip(cue: Cue, clips: Mapping[str, Clip], timing: Timing) -> Clip:
     """A cue's phrases one after the other, with the silences that belong between them."""
+    if len(cue.phrases) == 1:
+        return clips[cue.phrases[0].id]
     parts = [clips[cue.phrases[0].id].samples]
     for _, phrase in pairwise(cue.phrases):
         gap_frames = round(timing.gap_before(phrase) * SAMPLE_RATE)
