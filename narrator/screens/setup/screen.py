@@ -218,6 +218,18 @@ class SetupScreen(NarratorScreen[None]):
 
         self.app.push_screen(ScriptScreen())
 
+    def action_practice(self) -> None:
+        """To the drills for those who announce."""
+        from narrator.screens.practice.begin import open_practice  # noqa: PLC0415
+
+        open_practice(self.narrator)
+
+    def action_export(self) -> None:
+        """Take the night along as a file or a code."""
+        from narrator.screens.export.screen import ExportScreen  # noqa: PLC0415
+
+        self.app.push_screen(ExportScreen())
+
     def action_sound_check(self) -> None:
         """Hear a line over the background."""
         from narrator.screens.setup.sound_check import SoundCheck  # noqa: PLC0415
