@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import SystemRandom
 
@@ -16,6 +16,7 @@ from narrator.cli.tables import add_format_argument
 from narrator.cli.verdict_told import seat_of
 from narrator.errors import NarratorError
 from narrator.game.evening.evening import Evening, choose_first_speaker
+from narrator.game.evening.standing import standing_of
 from narrator.history.bracket_round import begin_bracket, with_winners, without_last
 from narrator.history.evening_file import KeptEvening, keep_evening, read_evening
 from narrator.script.phrasebook import Phrasebook
@@ -124,20 +125,6 @@ def _lines(kept: KeptEvening, speaker: str | None, book: Phrasebook) -> Iterator
     if speaker is not None:
         yield book.text("evening.first-speaker", {"name": speaker})
     yield from _bracket_lines(kept, book)
-
-
-def standing_of(evening: Evening) -> tuple[str, Mapping[str, str | int]] | None:
-    """Where the evening stands, as a text with its facts; None before the first game."""
-    facts: dict[str, str | int] = {
-        "goal": evening.goal,
-        "names": ", ".join(evening.leaders),
-        "games": len(evening.games),
-    }
-    if evening.champion is not None:
-        return "evening.champion", facts
-    if evening.plays_on_while_tied:
-        return "evening.tied", facts
-    return ("evening.plays-on", facts) if evening.games else None
 
 
 def _bracket_lines(kept: KeptEvening, book: Phrasebook) -> Iterator[str]:

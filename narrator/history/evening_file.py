@@ -26,12 +26,13 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class KeptEvening:
-    """One evening with who sits where now, and its tournament if there is one."""
+    """One evening with who sits where now, its rulings, and its tournament if there is one."""
 
     evening: Evening = field(default_factory=lambda: Evening(()))
     seats: tuple[str, ...] = ()
     bracket: Bracket | None = None
     open_round: OpenRound | None = None
+    variants: frozenset[str] = frozenset()
 
     def names_of(self, players: int) -> tuple[str | None, ...]:
         """The name at each seat of a table of so many; None at a seat without one."""
@@ -61,6 +62,7 @@ def keep_evening(folders: Folders, kept: KeptEvening) -> None:
         "goal": evening.goal,
         "games": [_game_data(game) for game in evening.games],
         "seats": kept.seats,
+        "variants": sorted(kept.variants),
         "bracket": None if bracket is None else _bracket_data(bracket),
         "open_round": None
         if now is None
@@ -104,6 +106,7 @@ def _evening(data: dict[str, Any]) -> KeptEvening:
         _names(data["seats"]),
         None if bracket is None else _bracket(bracket),
         None if now is None else _open_round(now),
+        frozenset(_names(data.get("variants", []))),
     )
 
 

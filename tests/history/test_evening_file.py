@@ -20,6 +20,7 @@ FULL = KeptEvening(
     ("Zoë", "Ana", "Mia"),
     Bracket(("Ana", "Łuk", "Mia", "Zoë"), ((Played(("Ana", "Mia"), ("Ana",)),),), 3, 5),
     OpenRound((Seating(("Ana", "Łuk"), ("Mia",)), Seating(("Zoë",))), (("Ana",), None)),
+    frozenset({"tanner-wins-alone"}),
 )
 
 

@@ -30,9 +30,9 @@ class AfterScreen(NarratorScreen[Next]):
     BINDINGS = bindings_of("after")
     AUTO_FOCUS = "#again"
 
-    def __init__(self, script: Script) -> None:
+    def __init__(self, script: Script, game_id: str | None = None) -> None:
         super().__init__()
-        self._script = script
+        self._script, self._game_id = script, game_id
 
     def compose(self) -> ComposeResult:
         """What the table does, and the ways on."""
@@ -41,6 +41,7 @@ class AfterScreen(NarratorScreen[Next]):
             yield Static(self.words("after.title"), classes="dialog-title")
             yield Static(self._lines(), id="after-lines")
             yield PushLine(self.words("after.again"), "screen.again", id="again")
+            yield PushLine(self.words("after.won"), "screen.won", id="won")
             yield PushLine(self.words("after.change"), "screen.change", id="change")
             yield PushLine(self.words("after.quit"), "screen.leave", id="leave")
         yield KeyBar(self.words)
@@ -53,6 +54,12 @@ class AfterScreen(NarratorScreen[Next]):
     def action_again(self) -> None:
         """The same deck once more."""
         self.dismiss(Next.AGAIN)
+
+    def action_won(self) -> None:
+        """Enter who won."""
+        from narrator.screens.verdict.open import open_verdict  # noqa: PLC0415 - only when asked
+
+        open_verdict(self.narrator, self._game_id)
 
     def action_change(self) -> None:
         """Back to the setup."""

@@ -10,6 +10,7 @@ from narrator.screens.dialogs.preparing import PreparingDialog
 from narrator.screens.preparation import State
 from narrator.screens.show.after_screen import AfterScreen, Next
 from narrator.screens.show.screen import Kind, Outcome, ShowScreen
+from narrator.screens.verdict.keeping import keep_game, speaker_name
 from narrator.script.cue import Script
 from narrator.script.parts import background_alone, only
 
@@ -31,7 +32,8 @@ async def show(app: "NarratorApp", kind: str, session: SavedSession | None) -> N
             outcome = await app.push_screen_wait(screen)
             if outcome is not Outcome.FINISHED:
                 return
-            answer = await app.push_screen_wait(AfterScreen(script))
+            game_id = None if what is Kind.BACKGROUND else keep_game(app, screen)
+            answer = await app.push_screen_wait(AfterScreen(script, game_id))
             if answer is Next.QUIT:
                 app.exit()
             if answer is not Next.AGAIN:
@@ -60,8 +62,12 @@ async def _rehearsed(app: "NarratorApp", script: Script) -> Rehearsal | None:
     return made
 
 
-def _speaker(app: "NarratorApp") -> int | None:
-    """Who speaks first, counted from the screen: drawn anew for each game, if it is wished."""
+def _speaker(app: "NarratorApp") -> str | None:
+    """Who speaks first, by name or counted from the screen: drawn for each game, if wished."""
     if not app.settings.table.first_speaker:
         return None
-    return Random(app.stage.seed()).randint(1, app.settings.table.deck.players)  # noqa: S311
+    number = Random(app.stage.seed()).randint(1, app.settings.table.deck.players)  # noqa: S311
+    name = speaker_name(app, number)
+    if name is not None:
+        return app.words("show.first_speaker_named", name=name)
+    return app.words("show.first_speaker", number=number)

@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from narrator.game.step import Phase
+from narrator.history.recording import Lengths
 from narrator.rehearsal import Rehearsal
 from narrator.resume import SavedSession
 from narrator.screens.base import NarratorScreen
@@ -73,7 +74,7 @@ class ShowScreen(NarratorScreen[Outcome]):
     is_holding: reactive[bool] = reactive(True)
 
     def __init__(
-        self, kind: Kind, rehearsal: Rehearsal, session: SavedSession | None, speaker: int | None
+        self, kind: Kind, rehearsal: Rehearsal, session: SavedSession | None, speaker: str | None
     ) -> None:
         super().__init__()
         self._kind, self._rehearsal, self._session = kind, rehearsal, session
@@ -82,6 +83,7 @@ class ShowScreen(NarratorScreen[Outcome]):
         self._mixer: Mixer | None = None
         self._stopped = False
         self._looked_s: float | None = None
+        self.started_s = 0.0
 
     def compose(self) -> ComposeResult:
         """Status, the call with its count, the track of tokens, the keys."""
@@ -110,6 +112,7 @@ class ShowScreen(NarratorScreen[Outcome]):
         self.announcer = Announcer(
             performance, mixer, clock, self._hear, start=start, levels=levels
         )
+        self.lengths = Lengths(self._phase_of, clock.now_s)
         table = app.settings.table
         self._kept = KeptSession(
             app.folders, app.game.id, table.deck, app.settings.options, app.stage.wall_s
@@ -128,6 +131,7 @@ class ShowScreen(NarratorScreen[Outcome]):
     def action_begin(self) -> None:
         """Let the night begin."""
         self.is_holding = False
+        self.started_s = self.narrator.stage.wall_s()
         run_alone(self, self._perform, "performance")
 
     async def _perform(self) -> None:
@@ -143,7 +147,11 @@ class ShowScreen(NarratorScreen[Outcome]):
             self._kept.forget()
         self.dismiss(Outcome.STOPPED if self._stopped else Outcome.FINISHED)
 
+    def _phase_of(self, index: int) -> Phase:
+        return self.announcer.timeline.entries[index].cue.phase
+
     def _hear(self, event: Event) -> None:
+        self.lengths.hear(event)
         if not self.is_attached:
             return
         match event:
@@ -237,7 +245,7 @@ class ShowScreen(NarratorScreen[Outcome]):
         if picture.activity == "paused":
             return self.words("show.paused")
         if picture.phase is Phase.DAY and self._speaker is not None:
-            return self.words("show.first_speaker", number=self._speaker)
+            return self._speaker
         return ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
