@@ -70,3 +70,13 @@ def test_only_what_front_ends_say_lies_in_the_interface_folder(folders: Folders)
         everything = folders.script_files(tag, with_interface=True)
         assert core == {tag}
         assert {path.parent.name for path in everything} == {tag, "interface"}
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_signs_are_the_same_in_every_language(libraries: Mapping[str, Library], tag: str) -> None:
+    texts, english = libraries[tag].phrasebook.texts, libraries["en"].phrasebook.texts
+    signs = [
+        name for name in english if name.startswith(("ui.sign.", "ui.symbol.", "ui.title.sign"))
+    ]
+    assert len(signs) > 15
+    assert {name: texts[name] for name in signs} == {name: english[name] for name in signs}
