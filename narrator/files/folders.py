@@ -33,7 +33,12 @@ class Folders:
     def own_files(self) -> tuple[Path, ...]:
         """The user's additions, in the order in which they are read."""
         found = [*self.own.glob("*.yaml"), *(self.own / "config" / "games").glob("*.yaml")]
-        return tuple(sorted(path for path in found if path.name != "settings.yaml"))
+        return tuple(sorted(path for path in found if path != self.settings_file))
+
+    @property
+    def settings_file(self) -> Path:
+        """What the user has chosen, kept between runs."""
+        return self.own / "settings.yaml"
 
     @property
     def defaults_file(self) -> Path:

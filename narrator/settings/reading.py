@@ -23,6 +23,8 @@ from narrator.settings.values import (
     TableSettings,
 )
 from narrator.sound.levels import MAX_LEVEL, MIN_LEVEL, Levels
+from narrator.voice.command_spec import KEY as COMMANDS
+from narrator.voice.command_spec import read_commands
 
 NONE = "none"
 """How the file says that there is no day or no background."""
@@ -42,7 +44,7 @@ class ReadSettings:
 
 def settings_file(folders: Folders) -> Path:
     """Where the settings of this user are kept."""
-    return folders.own / "settings.yaml"
+    return folders.settings_file
 
 
 def read_settings(folders: Folders, defaults: Defaults, games: Mapping[str, Game]) -> ReadSettings:
@@ -78,12 +80,14 @@ def _settings(table: Table, usual: Settings, games: Mapping[str, Game], reader: 
             for _, name, value in fields.entries("keys")
             if (text := reader.text(value, f"the key of '{name}'")) is not None
         }
+        commands = fields.get(COMMANDS)
     return Settings(
         options=_options(parts["options"], usual.options, reader),
         sound=_sound(parts["sound"], usual.sound, reader),
         look=_look(parts["look"], usual.look, reader),
         table=_table(parts["table"], usual.table, games, reader),
         keys=keys,
+        voice_commands={} if commands is None else read_commands(commands, reader),
     )
 
 

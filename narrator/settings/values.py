@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from narrator.game.deck import Deck
 from narrator.script.options import Options
 from narrator.sound.levels import Levels
+from narrator.voice.command_spec import CommandSpec
 
 DEFAULT_PLAYERS = 5
 DEFAULT_THEME = "night"
@@ -50,10 +51,14 @@ class TableSettings:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All of it; ``keys`` are the user's own keys, by the id of what they do."""
+    """All of it; ``keys`` are the user's own keys, by the id of what they do.
+
+    ``voice_commands`` are programs that speak; they are only changed in the file itself.
+    """
 
     options: Options = field(default_factory=Options)
     sound: SoundSettings = field(default_factory=SoundSettings)
     look: LookSettings = field(default_factory=LookSettings)
     table: TableSettings = field(default_factory=TableSettings)
     keys: Mapping[str, str] = field(default_factory=dict)
+    voice_commands: Mapping[str, CommandSpec] = field(default_factory=dict)

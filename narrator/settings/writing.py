@@ -8,6 +8,7 @@ from narrator.files.atomic import write_text
 from narrator.files.folders import Folders
 from narrator.settings.reading import NONE, settings_file
 from narrator.settings.values import Settings
+from narrator.voice.command_spec import KEY as COMMANDS
 
 Data = str | int | float | bool | Sequence["Data"] | Mapping[str, "Data"]
 """What can be written."""
@@ -69,6 +70,14 @@ def _data(settings: Settings) -> dict[str, Data]:
             "first_speaker": table.first_speaker,
         },
         "keys": dict(settings.keys),
+        COMMANDS: {
+            name: {
+                "languages": list(spec.languages),
+                "run": list(spec.run),
+                "limit": f"{spec.limit_s:g}s",
+            }
+            for name, spec in settings.voice_commands.items()
+        },
     }
 
 

@@ -8,7 +8,8 @@ from narrator.files.folders import Folders
 from narrator.files.reading import did_you_mean
 from narrator.voice.cache import ClipCache
 from narrator.voice.chain import VoiceChain
-from narrator.voice.command import CommandSource, CommandSpec
+from narrator.voice.command import CommandSource
+from narrator.voice.command_spec import CommandSpec, own_commands
 from narrator.voice.defaults import read_defaults
 from narrator.voice.kokoro import KokoroSource
 from narrator.voice.pack_voice import PackSource
@@ -96,14 +97,17 @@ def voice_sources(
     rate_wpm: int | None,
     commands: Mapping[str, CommandSpec] | None = None,
 ) -> tuple[VoiceSource, ...]:
-    """Every kind of voice, in order of preference."""
+    """Every kind of voice, in order of preference.
+
+    ``commands`` are those of the user's settings file unless they are given.
+    """
     defaults = read_defaults(folders.data / "config" / "voices.yaml")
     return (
         PackSource((own_packs(folders), folders.sounds / "voices")),
         PiperSource(model_folder(folders), cache, rate_wpm),
         KokoroSource(model_folder(folders), cache, rate_wpm),
         SystemSource(defaults, cache, rate_wpm),
-        CommandSource(commands or {}, cache),
+        CommandSource(own_commands(folders) if commands is None else commands, cache),
     )
 
 

@@ -2,54 +2,18 @@
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from narrator.files.reading import Reader
-from narrator.files.values import Scalar, Value
 from narrator.voice.cache import CachedVoice, ClipCache
 from narrator.voice.child import Limits
+from narrator.voice.command_spec import CommandSpec
 from narrator.voice.engine_voice import EngineSpec, EngineVoice
 from narrator.voice.source import VoiceOption, unknown_voice
 from narrator.voice.system import primary_language
 from narrator.voice.voice import Voice
 
-DEFAULT_LIMIT_S = 30.0
 EXTRA_S = 5.0
 """The child's own limit comes first, since it knows what it waited for."""
-
-
-@dataclass(frozen=True, slots=True)
-class CommandSpec:
-    """A program with its arguments, never given to a shell, and the languages it speaks.
-
-    ``{text}`` in an argument becomes the text, else the program reads it from standard input;
-    ``{output}`` becomes the file to write, else the sound is read from standard output.
-    """
-
-    name: str
-    languages: tuple[str, ...]
-    run: tuple[str, ...]
-    limit_s: float = DEFAULT_LIMIT_S
-
-
-def read_commands(value: Value, reader: Reader) -> dict[str, CommandSpec]:
-    """The programs of a settings table: name to ``{languages: [...], run: [...], limit: 30s}``."""
-    found: dict[str, CommandSpec] = {}
-    table = reader.table(value, "the voice commands")
-    for name, entry in table.entries.items() if table else ():
-        with reader.fields(entry, f"the voice command '{name}'") as fields:
-            languages, run = fields.need("languages"), fields.need("run")
-            limit = fields.get("limit")
-            limit_s = None if limit is None else reader.length_s(limit, "'limit'")
-            arguments = _texts(reader, run)
-            if run is not None and not arguments:
-                reader.error(run, "'run' must name a program and its arguments")
-            if arguments and languages is not None:
-                found[name] = CommandSpec(
-                    name, _texts(reader, languages), arguments, limit_s or DEFAULT_LIMIT_S
-                )
-    return found
 
 
 def command_voice(spec: CommandSpec, language: str) -> EngineVoice:
@@ -93,8 +57,3 @@ class CommandSource:
             raise unknown_voice(self.kind, name, list(self._commands))
         voice = command_voice(self._commands[name], language)
         return CachedVoice(voice, self._cache) if self._cache else voice
-
-
-def _texts(reader: Reader, value: Value | None) -> tuple[str, ...]:
-    found: Sequence[Scalar] = () if value is None else reader.texts(value, "an argument")
-    return tuple(str(each.data) for each in found)

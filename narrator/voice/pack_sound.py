@@ -20,7 +20,7 @@ SMALL_RATE_HZ = 22_050
 """What clips are stored at when they hold nothing above it, as most models' do."""
 SMALL_BAND_HZ = 10_400
 NOTHING_SHARE = 1e-5
-COMPRESSION = 0.75
+COMPRESSION = 0.85
 """0 is the largest and best Vorbis of libsndfile, 1 the smallest."""
 STORE_ROUNDS = 5
 STORED_TOLERANCE_LU = 0.3

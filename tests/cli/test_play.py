@@ -39,6 +39,7 @@ def clock(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> VirtualClock:
 
     monkeypatch.setattr(narrator.rehearsal, "open_mixer", open_mixer)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     return clock
 
 

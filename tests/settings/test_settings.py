@@ -16,6 +16,7 @@ from narrator.settings.reading import read_settings, settings_file
 from narrator.settings.values import LookSettings, Settings, SoundSettings, TableSettings
 from narrator.settings.writing import write_settings, yaml_text
 from narrator.sound.levels import Levels
+from narrator.voice.command_spec import CommandSpec
 
 CHOSEN = Settings(
     options=Options(
@@ -32,6 +33,9 @@ CHOSEN = Settings(
         first_speaker=True,
     ),
     keys={"show.pause": "space,p", "setup.start": "f12"},
+    voice_commands={
+        "festival": CommandSpec("festival", ("ru",), ("text2wave", "-o", "{output}"), 20)
+    },
 )
 
 

@@ -7,8 +7,9 @@ import pytest
 from narrator.files.document import read_text
 from narrator.files.reading import Reader
 from narrator.script.phrase import Phrase
-from narrator.voice.command import CommandSource, CommandSpec, command_voice, read_commands
+from narrator.voice.command import CommandSource, command_voice
 from narrator.voice.command_child import _filled
+from narrator.voice.command_spec import CommandSpec, read_commands
 from narrator.voice.voice import VoiceError, VoiceUnavailableError
 
 LINE = Phrase("seer.wake", "en", "Seer, wake up.", "Seer, wake up.")

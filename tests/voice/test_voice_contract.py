@@ -14,7 +14,8 @@ from narrator.sound.clip import SAMPLE_RATE, Clip
 from narrator.voice.bake import PackFacts, bake, start_pack
 from narrator.voice.cache import CachedVoice, ClipCache
 from narrator.voice.chain import VoiceChain
-from narrator.voice.command import CommandSpec, command_voice
+from narrator.voice.command import command_voice
+from narrator.voice.command_spec import CommandSpec
 from narrator.voice.engine_voice import EngineVoice
 from narrator.voice.loudness import loudness_lufs, true_peak_db
 from narrator.voice.pack_voice import PackVoice

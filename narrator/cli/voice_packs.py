@@ -1,0 +1,148 @@
+"""The jobs of ``narrator voices`` that make, fill and check recorded packs."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from narrator.cli.deck_arguments import folders_of
+from narrator.cli.progress import Bar
+from narrator.compose import load_library
+from narrator.errors import NarratorError
+from narrator.files.folders import Folders
+from narrator.script.phrase import Phrase
+from narrator.voice.bake import PackFacts, bake, forget_others, outdated, start_pack
+from narrator.voice.catalogue import model_folder, open_alone, own_packs
+from narrator.voice.pack import Pack, find_packs, pack_folder, read_pack
+from narrator.voice.pack_check import check_pack
+from narrator.voice.pack_zip import unpack
+from narrator.voice.piper_download import fetch_model
+from narrator.voice.recordings import add_recordings
+from narrator.voice.sheet import new_pack
+
+FAULTY = 1
+SOMEBODY = "unnamed"
+
+
+def new_voice(parsed: argparse.Namespace) -> int:
+    """Make an empty pack with its sheet of lines."""
+    folders = folders_of(parsed)
+    folder = pack_folder(own_packs(folders), parsed.name)
+    phrases = _phrases(folders, parsed.language)
+    pack = new_pack(folder, _facts(parsed), phrases.values())
+    print(f"{len(phrases)} lines to record: {pack.folder / 'sheet.html'}")
+    print(f"Then: narrator voices add {pack.name} FOLDER")
+    return 0
+
+
+def add_voice(parsed: argparse.Namespace) -> int:
+    """Take recordings into a pack, or a whole pack from a zip."""
+    folders = folders_of(parsed)
+    source = parsed.folder or Path(parsed.name)
+    if source.suffix.lower() == ".zip":
+        print(f"unpacked into {unpack(source, own_packs(folders))}")
+        return 0
+    if parsed.folder is None:
+        raise NarratorError(
+            "name the pack and the folder of recordings: narrator voices add en-anna FOLDER"
+        )
+    pack = _own_pack(folders, parsed.name)
+    taken = add_recordings(pack, parsed.folder, _phrases(folders, pack.language))
+    for refusal in taken.refused:
+        print(f"! {refusal}", file=sys.stderr)
+    lines = len(_phrases(folders, pack.language))
+    print(f"{len(taken.phrase_ids)} recordings taken; {len(taken.pack.entries)} of {lines} lines")
+    return FAULTY if taken.refused else 0
+
+
+def check_voice(parsed: argparse.Namespace) -> int:
+    """List what is wrong with the clips of a pack, one line each."""
+    folders = folders_of(parsed)
+    pack = _any_pack(folders, parsed.name)
+    faults = check_pack(pack, _phrases(folders, pack.language).values())
+    for fault in faults:
+        print(f"{fault.fault:10} {fault.phrase_id:34} {fault.sentence}")
+    if not faults:
+        print(f"{pack.name} is complete: {len(pack.entries)} clips")
+    return FAULTY if faults else 0
+
+
+def bake_voice(parsed: argparse.Namespace) -> int:
+    """Speak into a pack what it lacks or has in other words."""
+    folders = folders_of(parsed)
+    root = parsed.into or own_packs(folders)
+    folder = pack_folder(root, parsed.name)
+    phrases = _phrases(folders, parsed.language)
+    pack = forget_others(phrases.values(), start_pack(folder, _known_facts(folder, parsed)))
+    wanted = list(phrases.values()) if parsed.all else outdated(phrases.values(), pack)
+    bar = Bar("Speaking", len(wanted))
+
+    async def speak() -> Pack:
+        voice = await open_alone(
+            parsed.voice, parsed.language, folders=folders, rate_wpm=parsed.rate
+        )
+        try:
+            return await bake(wanted, voice, pack, on_progress=lambda done, _: bar.show(done))
+        finally:
+            await voice.aclose()
+
+    try:
+        baked = asyncio.run(speak())
+    finally:
+        bar.clear()
+    print(f"{len(wanted)} phrases spoken; {baked.name} has {len(baked.entries)} clips in {folder}")
+    return 0
+
+
+def get_voice(parsed: argparse.Namespace) -> int:
+    """Fetch a model into the user's own folder."""
+    path = asyncio.run(fetch_model(parsed.model, model_folder(folders_of(parsed))))
+    print(f"{path} is ready: --voice piper:{path.stem}")
+    return 0
+
+
+def _phrases(folders: Folders, language: str) -> Mapping[str, Phrase]:
+    return load_library(folders, language).phrasebook.phrases
+
+
+def _facts(parsed: argparse.Namespace) -> PackFacts:
+    return PackFacts(
+        parsed.language, parsed.title or parsed.name, parsed.credit or SOMEBODY, parsed.licence
+    )
+
+
+def _known_facts(folder: Path, parsed: argparse.Namespace) -> PackFacts:
+    """What was said of the pack now, and for the rest what its manifest says."""
+    facts = _facts(parsed)
+    if not folder.is_dir():
+        return facts
+    known = read_pack(folder)
+    return replace(
+        facts,
+        title=parsed.title or known.title,
+        credit=parsed.credit or known.credit,
+        licence=parsed.licence or known.licence,
+    )
+
+
+def _own_pack(folders: Folders, name: str) -> Pack:
+    folder = pack_folder(own_packs(folders), name)
+    if not folder.is_dir():
+        raise NarratorError(
+            f"there is no pack '{name}' of yours; make it with narrator voices new {name}"
+        )
+    return read_pack(folder)
+
+
+def _any_pack(folders: Folders, name: str) -> Pack:
+    packs, broken = find_packs((own_packs(folders), folders.sounds / "voices"))
+    for pack in packs:
+        if pack.name == name:
+            return pack
+    for error in broken:
+        if name in str(error):
+            raise error
+    known = ", ".join(pack.name for pack in packs) or "none"
+    raise NarratorError(f"there is no pack '{name}'; there are: {known}")
