@@ -15,6 +15,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_deck_arguments(parser)
     add_sound_arguments(parser)
+    parser.add_argument(
+        "--no-history", action="store_true", help="do not keep this game for narrator history"
+    )
     parser.add_argument("--mute", action="store_true", help="no sound at all: captions and counts")
 
 
@@ -29,6 +32,7 @@ def run(parsed: argparse.Namespace) -> int:
 
 async def _play(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> int:
     # Arrays and sound are slow to load and only needed from here on.
+    from narrator.cli.kept_game import KeptGame  # noqa: PLC0415
     from narrator.defaults import read_defaults  # noqa: PLC0415
     from narrator.plain.perform import perform_plainly  # noqa: PLC0415
     from narrator.rehearsal import open_mixer, rehearse  # noqa: PLC0415
@@ -44,7 +48,12 @@ async def _play(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> i
         print(book.text("plain.sound", sounding))
         for note in filter(None, (*rehearsal.notes, reason)):
             print(f"! {note}", file=sys.stderr)
-        finished = await perform_plainly(rehearsal.performance, book, mixer, clock)
+        game = KeptGame(chosen, rehearsal.performance, clock)
+        finished = await perform_plainly(
+            rehearsal.performance, book, mixer, clock, game.lengths.hear
+        )
+        if finished and not parsed.no_history:
+            game.keep()
     finally:
         mixer.close()
     return 0 if finished else INTERRUPTED

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from narrator.plain.keys import TOGGLE, listening
 from narrator.plain.printer import Printer
@@ -19,14 +19,19 @@ REFRESH_S = 0.2
 
 
 async def perform_plainly(
-    performance: Performance, phrasebook: Phrasebook, mixer: Mixer, clock: Clock
+    performance: Performance,
+    phrasebook: Phrasebook,
+    mixer: Mixer,
+    clock: Clock,
+    hear: Callable[[Event], None] = lambda _event: None,
 ) -> bool:
-    """Perform to the end; True unless somebody stopped it."""
+    """Perform to the end; True unless somebody stopped it. ``hear`` is told every event."""
     printer = Printer(performance.timeline, phrasebook)
     events: list[Event] = []
 
     def listen(event: Event) -> None:
         events.append(event)
+        hear(event)
         printer.tell(event)
 
     announcer = Announcer(performance, mixer, clock, listen)
