@@ -1,6 +1,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from difflib import SequenceMatcher
 from itertools import product
 
 import pytest
@@ -66,7 +67,6 @@ def test_speech_holds_letters_and_plain_punctuation_alone(phrasebook: Phrasebook
         if (found := re.findall(r"[^\w\s,.:;!?'’-]|[\d_]", phrase.say))
     }
     assert not strange
-    assert not [phrase.id for phrase in phrasebook.phrases.values() if "P.I." in phrase.say]
 
 
 def test_short_form_is_shorter_and_falls_back_to_the_full_one(phrasebook: Phrasebook) -> None:
@@ -85,23 +85,21 @@ def test_call_that_must_be_in_the_short_form_is_kept(phrasebook: Phrasebook) -> 
             assert full.text.split(",")[0] == phrase.text.split(",")[0]
 
 
-def test_words_for_speech_differ_only_where_engines_stumble(phrasebook: Phrasebook) -> None:
-    spelled = {phrase.id for phrase in phrasebook.phrases.values() if phrase.say != phrase.text}
-    assert spelled == {
-        "name.cia",
-        "super.werewolves.sleep_cia",
-        "super.werewolves.wake_cia",
-        "super.werewolves.wake_cia.short",
-        "name.pi",
-        "pi.sleep",
-        "pi.wake",
-        "pi.wake.short",
-        "pi.wake_tanner",
-        "pi.wake_tanner.short",
-    }
-    for phrase_id in spelled:
-        phrase = phrasebook.phrases[phrase_id]
-        assert phrase.say == phrase.text.replace("P.I.", "P I").replace("CIA", "C I A")
+def test_words_for_speech_are_the_written_ones_spelled_otherwise(phrasebook: Phrasebook) -> None:
+    for phrase in phrasebook.phrases.values():
+        alike = SequenceMatcher(None, phrase.text.lower(), phrase.say.lower()).ratio()
+        assert alike > 0.5, phrase.id
+
+
+@pytest.mark.parametrize("name", ["Apprentice Seer", "Village Idiot", "Alpha Wolf", "Dream Wolf"])
+def test_a_name_of_two_words_is_never_spoken_as_two_names(
+    phrasebook: Phrasebook, name: str
+) -> None:
+    # "Apprentice, Seer, wake up" would wake the Seer.
+    first, second = name.split()
+    assert not [
+        phrase.id for phrase in phrasebook.phrases.values() if f"{first}, {second}" in phrase.say
+    ]
 
 
 @pytest.mark.parametrize(
