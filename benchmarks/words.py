@@ -18,6 +18,7 @@ ONE_WORD = {
     "faceup": "face up",
     "troublemaker": "trouble maker",
     "alphawolf": "alpha wolf",
+    "madman": "mad man",
     "mysticwolf": "mystic wolf",
     "dreamwolf": "dream wolf",
     "everyone": "every one",
@@ -36,6 +37,7 @@ SOUNDS_THE_SAME = {
     "wear": "were",
     "where": "were",
     "werewolf": "were wolf",
+    "wherewolves": "were wolves",
     "werewolves": "were wolves",
 }
 """Words that no voice could speak apart; they count as errors in the strict figure only."""
