@@ -17,6 +17,7 @@ from narrator.cli.verdict_told import seat_of
 from narrator.errors import NarratorError
 from narrator.game.evening.evening import Evening, choose_first_speaker
 from narrator.game.evening.standing import standing_of
+from narrator.history.bracket_lines import bracket_lines
 from narrator.history.bracket_round import begin_bracket, with_winners, without_last
 from narrator.history.evening_file import KeptEvening, keep_evening, read_evening
 from narrator.script.phrasebook import Phrasebook
@@ -124,29 +125,7 @@ def _lines(kept: KeptEvening, speaker: str | None, book: Phrasebook) -> Iterator
         yield book.text(*standing)
     if speaker is not None:
         yield book.text("evening.first-speaker", {"name": speaker})
-    yield from _bracket_lines(kept, book)
-
-
-def _bracket_lines(kept: KeptEvening, book: Phrasebook) -> Iterator[str]:
-    bracket, now = kept.bracket, kept.open_round
-    if bracket is None:
-        return
-    if bracket.champion is not None:
-        yield book.text("evening.bracket-champion", {"names": bracket.champion})
-    if now is not None:
-        yield book.text("evening.round", {"number": len(bracket.rounds) + 1})
-        for at, (table, winners) in enumerate(zip(now.tables, now.winners, strict=True), 1):
-            facts: dict[str, str | int] = {"table": at, "names": ", ".join(table.players)}
-            yield "  " + book.text("evening.table", facts)
-            if table.guests:
-                yield "    " + book.text("evening.guests", {"names": ", ".join(table.guests)})
-            if winners is not None:
-                yield "    " + book.text("evening.table-won", {"names": ", ".join(winners) or "-"})
-    losses = [name for name in bracket.still_in if bracket.losses[name]]
-    if losses:
-        yield book.text("evening.lost-once", {"names": ", ".join(losses)})
-    if bracket.out:
-        yield book.text("evening.out", {"names": ", ".join(bracket.out)})
+    yield from bracket_lines(kept, book)
 
 
 def _data(kept: KeptEvening, speaker: str | None) -> dict[str, object]:

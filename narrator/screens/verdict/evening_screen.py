@@ -13,6 +13,7 @@ from textual.widgets import Static
 from narrator.errors import NarratorError
 from narrator.game.evening.evening import Evening, choose_first_speaker
 from narrator.game.evening.standing import standing_of
+from narrator.history.bracket_lines import bracket_lines
 from narrator.history.evening_file import KeptEvening, keep_evening, read_evening
 from narrator.screens.base import Dialog
 from narrator.screens.dialogs.confirm import ConfirmDialog
@@ -76,6 +77,7 @@ class EveningScreen(Dialog[None]):
             yield Content.styled(f"\n{book.text(*standing)}", "bold")
         if self._speaker is not None:
             yield Content(book.text("evening.first-speaker", {"name": self._speaker}))
+        yield from map(Content, bracket_lines(self.kept, book))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The one truth for keys, bar and palette."""
