@@ -2,18 +2,26 @@
 
 import argparse
 
-from narrator.cli.deck_arguments import add_config_argument, folders_of
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
+    from narrator.cli.deck_arguments import add_config_argument  # noqa: PLC0415 - see below
+
     add_config_argument(parser)
 
 
 def run(parsed: argparse.Namespace) -> int:
     """Open the app and stay until it is left."""
-    from narrator.screens.house import build_app  # noqa: PLC0415 - screens are slow to load
+    # Bare `narrator` is to stand on the screen at once: nothing is loaded that it does not need.
+    from narrator.files.folders import default_folders  # noqa: PLC0415
+    from narrator.screens.house import build_app  # noqa: PLC0415
 
-    app = build_app(folders_of(parsed))
+    if parsed.config is None:
+        folders = default_folders()
+    else:
+        from narrator.cli.deck_arguments import folders_of  # noqa: PLC0415
+
+        folders = folders_of(parsed)
+    app = build_app(folders)
     app.run()
     return app.return_code or 0

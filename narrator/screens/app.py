@@ -18,7 +18,6 @@ from narrator.files.folders import Folders
 from narrator.game.finding import Level
 from narrator.game.findings import Table, findings
 from narrator.game.game import Game
-from narrator.resume import SavedSession, find_session, forget_session
 from narrator.screens.keys import KEYS, check_keys
 from narrator.screens.preparation import Preparation
 from narrator.screens.rehearsals import Rehearsals
@@ -27,11 +26,8 @@ from narrator.screens.stage import Progress, Stage
 from narrator.screens.themes import PREFIX, THEMES
 from narrator.screens.words import Words
 from narrator.screens.workers import run_alone
-from narrator.script.cue import Script
-from narrator.script.write import write_script
 from narrator.settings.reading import ReadSettings
 from narrator.settings.values import DEFAULT_THEME, Settings, SoundSettings
-from narrator.settings.writing import write_settings
 
 _F_KEY = re.compile("f[0-9]+")
 _FACES = {"space": "␣", "enter": "⏎", "escape": "Esc", "backspace": "⌫", "delete": "Del"}
@@ -39,6 +35,8 @@ _FACES = {"space": "␣", "enter": "⏎", "escape": "Esc", "backspace": "⌫", "
 
 if TYPE_CHECKING:
     from narrator.rehearsal import Rehearsal
+    from narrator.resume import SavedSession
+    from narrator.script.cue import Script
 
 SETTLE_S = 0.3
 """The voice starts preparing when the deck has stood still for so long."""
@@ -97,6 +95,8 @@ class NarratorApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._opened)
 
     def _opened(self) -> None:
+        from narrator.resume import find_session  # noqa: PLC0415 - not needed for the first screen
+
         self._report_settings()
         session = find_session(self.folders, self.library.games, self.stage.wall_s())
         if session is not None:
@@ -113,7 +113,8 @@ class NarratorApp(App[None], inherit_bindings=False):
         for key in check_keys(self.settings.keys):
             self.say(self.words("settings.unknown_key", key=key), is_warning=True)
 
-    def _offer(self, session: SavedSession) -> None:
+    def _offer(self, session: "SavedSession") -> None:
+        from narrator.resume import forget_session  # noqa: PLC0415
         from narrator.screens.dialogs.confirm import ConfirmDialog  # noqa: PLC0415
 
         def answered(is_wanted: bool | None) -> None:
@@ -153,6 +154,8 @@ class NarratorApp(App[None], inherit_bindings=False):
     def save(self) -> None:
         """Write the settings down if they have changed."""
         if self.settings != self._saved:
+            from narrator.settings.writing import write_settings  # noqa: PLC0415
+
             self._saved = self.settings
             try:
                 write_settings(self.folders, self.settings)
@@ -168,8 +171,10 @@ class NarratorApp(App[None], inherit_bindings=False):
         """Read the data files anew after one of them has been written; raises NarratorError."""
         self.library = load_library(self.folders, with_interface=True)
 
-    def script(self) -> Script:
+    def script(self) -> "Script":
         """The script of the deck on the table."""
+        from narrator.script.write import write_script  # noqa: PLC0415
+
         settings, phrasebook = self.settings, self.library.phrasebook
         return write_script(self.game, settings.table.deck, phrasebook, settings.options)
 
@@ -190,13 +195,13 @@ class NarratorApp(App[None], inherit_bindings=False):
             await asyncio.sleep(SETTLE_S)
         await self.rehearsals.make(script, sound)
 
-    async def _rehearse(self, script: Script, sound: SoundSettings, on: Progress) -> "Rehearsal":
+    async def _rehearse(self, script: "Script", sound: SoundSettings, on: Progress) -> "Rehearsal":
         return await self.stage.rehearse(script, sound, self.folders, self.defaults, on)
 
     def _tell_preparation(self, preparation: Preparation) -> None:
         self.preparation = preparation
 
-    def begin(self, kind: str, session: SavedSession | None = None) -> None:
+    def begin(self, kind: str, session: "SavedSession | None" = None) -> None:
         """Begin a night, the day's clock alone, or the background alone."""
         from narrator.screens.show.flow import show  # noqa: PLC0415 - loads arrays
 

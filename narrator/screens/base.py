@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from narrator.screens.app import NarratorApp
 
 MIN_COLUMNS, MIN_ROWS = 60, 20
+USUAL_COLUMNS, USUAL_ROWS = 80, 24
 WIDE_COLUMNS, TALL_ROWS = 110, 32
 
 Result = TypeVar("Result")
@@ -20,19 +21,6 @@ Result = TypeVar("Result")
 
 class _Common(Screen[Result]):
     """Knows the app and its words, and covers itself when the window is too small."""
-
-    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - Textual declares it so
-        (0, "-too-narrow"),
-        (MIN_COLUMNS, "-narrow"),
-        (80, "-usual"),
-        (WIDE_COLUMNS, "-wide"),
-    ]
-    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
-        (0, "-too-low"),
-        (MIN_ROWS, "-low"),
-        (24, "-usual-height"),
-        (TALL_ROWS, "-tall"),
-    ]
 
     @property
     def narrator(self) -> "NarratorApp":
@@ -52,6 +40,11 @@ class _Common(Screen[Result]):
     def on_resize(self, event: Resize) -> None:
         """Say what the window needs when it is too small; everything goes on underneath."""
         columns, rows = event.size
+        # Classes only for what differs from 80 by 24: there, nothing is styled twice.
+        self.set_class(columns < USUAL_COLUMNS, "-narrow")
+        self.set_class(columns >= WIDE_COLUMNS, "-wide")
+        self.set_class(rows < USUAL_ROWS, "-low")
+        self.set_class(rows >= TALL_ROWS, "-tall")
         is_small = columns < MIN_COLUMNS or rows < MIN_ROWS
         covers = self.query(".too-small")
         if is_small and not covers:

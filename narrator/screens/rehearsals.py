@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from narrator.errors import NarratorError
 from narrator.screens.preparation import Preparation, State
 from narrator.screens.stage import Progress
-from narrator.script.cue import Script
 from narrator.settings.values import SoundSettings
 
 if TYPE_CHECKING:
     from narrator.rehearsal import Rehearsal
+    from narrator.script.cue import Script
 
 KEPT = 3
 """So many performances stay in memory; the voice's cache on the disk has the rest."""
 
-Make = Callable[[Script, SoundSettings, Progress], Awaitable["Rehearsal"]]
+Make = Callable[["Script", SoundSettings, Progress], Awaitable["Rehearsal"]]
 
 
 class Rehearsals:
@@ -26,14 +26,14 @@ class Rehearsals:
         self._make, self._tell = make, tell
         self._kept: list[tuple[Script, SoundSettings, Rehearsal]] = []
 
-    def find(self, script: Script, sound: SoundSettings) -> "Rehearsal | None":
+    def find(self, script: "Script", sound: SoundSettings) -> "Rehearsal | None":
         """The performance of a script, if it is ready; levels do not matter for it."""
         for kept_script, kept_sound, rehearsal in self._kept:
             if kept_script == script and kept_sound == _without_levels(sound):
                 return rehearsal
         return None
 
-    async def make(self, script: Script, sound: SoundSettings) -> "Rehearsal | None":
+    async def make(self, script: "Script", sound: SoundSettings) -> "Rehearsal | None":
         """The performance of a script; None when it cannot be made, and then it is told why."""
         rehearsal = self.find(script, sound)
         if rehearsal is None:
@@ -42,7 +42,7 @@ class Rehearsals:
             self._tell(Preparation(State.READY, voice=rehearsal.voice, notes=rehearsal.notes))
         return rehearsal
 
-    async def _made(self, script: Script, sound: SoundSettings) -> "Rehearsal | None":
+    async def _made(self, script: "Script", sound: SoundSettings) -> "Rehearsal | None":
         def progress(done: int, wanted: int) -> None:
             self._tell(Preparation(State.PREPARING, done, wanted))
 

@@ -1,27 +1,29 @@
 """What the app needs of the world: sound, time, chance and wakefulness. Tests bring their own."""
 
 import contextlib
-import secrets
+import random
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from narrator.defaults import Defaults
 from narrator.files.folders import Folders
-from narrator.script.cue import Script
-from narrator.settings.values import SoundSettings
 from narrator.speaking import claim_the_voice
 
 if TYPE_CHECKING:
+    from narrator.defaults import Defaults
     from narrator.rehearsal import Rehearsal
+    from narrator.script.cue import Script
+    from narrator.settings.values import SoundSettings
     from narrator.show.clock import Clock
     from narrator.sound.mixer import Mixer
     from narrator.voice.source import VoiceOption
 
 Progress = Callable[[int, int], None]
-Rehearse = Callable[[Script, SoundSettings, Folders, Defaults, Progress], Awaitable["Rehearsal"]]
+Rehearse = Callable[
+    ["Script", "SoundSettings", Folders, "Defaults", Progress], Awaitable["Rehearsal"]
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class Stage:
     claim: Callable[[Folders], AbstractContextManager[bool]]
     wall_s: Callable[[], float] = time.time
     clock_s: Callable[[], float] = time.monotonic
-    seed: Callable[[], int] = lambda: secrets.randbelow(10_000)
+    seed: Callable[[], int] = lambda: random.SystemRandom().randrange(10_000)
 
 
 def real_stage() -> Stage:
@@ -51,7 +53,7 @@ def real_stage() -> Stage:
 
 
 async def _rehearse(
-    script: Script, sound: SoundSettings, folders: Folders, defaults: Defaults, on: Progress
+    script: "Script", sound: "SoundSettings", folders: Folders, defaults: "Defaults", on: Progress
 ) -> "Rehearsal":
     from narrator.rehearsal import SoundChoice, rehearse  # noqa: PLC0415 - loads arrays
 

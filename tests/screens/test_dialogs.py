@@ -106,7 +106,7 @@ async def test_the_sound_check_says_what_is_wrong(build: Build, stage: TestStage
         await press(pilot, "f5")
         await until(pilot, SoundCheck)
         await settle(pilot)
-        assert "✗ no sound card could be opened" in text_of(app.screen)
+        assert "× no sound card could be opened" in text_of(app.screen)
 
 
 async def test_the_script_shows_every_call_of_the_deck(build: Build) -> None:

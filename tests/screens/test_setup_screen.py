@@ -92,10 +92,10 @@ async def test_players_and_clearing_work_by_mouse(build: Build) -> None:
     async with app.run_test(size=SIZE) as pilot:
         lines = text_of(app.screen).splitlines()
         row = next(number for number, line in enumerate(lines) if "Players" in line)
-        await pilot.click(offset=(lines[row].rindex("+"), row))
+        await pilot.click(offset=(lines[row].index("▸"), row))
         await settle(pilot)
         assert app.settings.table.deck.players == 6
-        await pilot.click(offset=(lines[row].rindex("−"), row))
+        await pilot.click(offset=(lines[row].index("◂"), row))
         await settle(pilot)
         assert app.settings.table.deck.players == 5
         await pilot.click(offset=(lines[row + 1].rindex("clear"), row + 1))
@@ -108,8 +108,8 @@ async def test_findings_stand_beside_the_deck_errors_first(build: Build) -> None
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         text = text_of(app.screen)
-        assert text.index("✗ Error.") < text.index("! Warning.")
-        assert "2 of 8 ✗" in text
+        assert text.index("× Error.") < text.index("! Warning.")
+        assert "2 of 8 ×" in text
 
 
 async def test_a_deck_with_errors_cannot_be_started(build: Build) -> None:

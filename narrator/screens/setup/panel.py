@@ -24,9 +24,9 @@ def table_content(picture: SetupPicture, words: Words) -> Content:
     lines = [
         Content.assemble(
             _label(words("setup.players")),
-            click(Content.styled(" − ", "$primary on $panel"), "screen.players(-1)"),
+            click(Content.styled(" ◂ ", "$primary on $panel"), "screen.players(-1)"),
             Content.styled(f" {deck.players} ".center(4), "bold"),
-            click(Content.styled(" + ", "$primary on $panel"), "screen.players(1)"),
+            click(Content.styled(" ▸ ", "$primary on $panel"), "screen.players(1)"),
         ),
         Content.assemble(
             _label(words("setup.cards")), _cards(picture, words), _clear(picture, words)

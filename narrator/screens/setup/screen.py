@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Vertical
+from textual.content import Content
 from textual.events import Key
 from textual.reactive import reactive
 from textual.widgets import Static
@@ -48,23 +49,26 @@ class SetupScreen(NarratorScreen[None]):
         picture = self._pictured(self.narrator.settings)
         self.set_reactive(SetupScreen.picture, picture)
         yield TitleBar(self.words, "title.setup")
-        with Horizontal(id="setup"):
+        with Vertical(id="setup"):
             with Vertical(id="tokens"):
-                yield TokenGrid(picture.groups, picture.tokens)
-                yield Static(id="rule")
+                yield (grid := TokenGrid(picture.groups, picture.tokens))
+                yield Static(self._rule(grid.cursor), id="rule")
             with Vertical(id="panel"):
-                yield Static(id="table")
-                with VerticalScroll(id="findings", can_focus=False):
-                    yield Static(id="finding-lines")
-                yield Static(id="start")
-                yield Static(id="voice")
+                yield Static(table_content(picture, self.words), id="table")
+                with Vertical(id="findings"):
+                    yield Static(findings_content(picture, self.words), id="finding-lines")
+                yield Static(
+                    self.words("setup.start"),
+                    id="start",
+                    classes="" if picture.can_start else "-disabled",
+                )
+                yield Static(voice_content(self.narrator.preparation, self.words), id="voice")
         yield KeyBar(self.words)
 
     def on_mount(self) -> None:
         """Follow the settings and the voice."""
         self.watch(self.narrator, "settings", self._follow, init=False)
-        self.watch(self.narrator, "preparation", self._show_voice)
-        self._show_all()
+        self.watch(self.narrator, "preparation", self._show_voice, init=False)
 
     def _pictured(self, settings: Settings) -> SetupPicture:
         return setup_picture(self.narrator.game, settings, self.words)
@@ -85,16 +89,15 @@ class SetupScreen(NarratorScreen[None]):
             return
         self.query_one("#table", Static).update(table_content(picture, self.words))
         self.query_one("#finding-lines", Static).update(findings_content(picture, self.words))
-        start = self.query_one("#start", Static)
-        start.update(self.words("setup.start"))
-        start.set_class(not picture.can_start, "-disabled")
+        self.query_one("#start", Static).set_class(not picture.can_start, "-disabled")
         self._show_rule(self.query_one(TokenGrid).cursor)
 
-    def _show_rule(self, role: str) -> None:
+    def _rule(self, role: str) -> Content:
         known = self.narrator.game.roles.get(role)
-        if known is not None:
-            content = rule_content(known, self.words)
-            self.query_one("#rule", Static).update(content, layout=False)
+        return Content("") if known is None else rule_content(known, self.words)
+
+    def _show_rule(self, role: str) -> None:
+        self.query_one("#rule", Static).update(self._rule(role), layout=False)
 
     def _show_voice(self, preparation: Preparation) -> None:
         self.query_one("#voice", Static).update(voice_content(preparation, self.words))
