@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.widgets import Input, Static
 
 from narrator.errors import NarratorError
-from narrator.practice.drill import Answer, Told
+from narrator.practice.drill import Answer, Drill, Told
 from narrator.practice.read_along import ReadAlong
 from narrator.practice.room import Kind
 from narrator.practice.sitting import Sitting
@@ -56,6 +56,11 @@ class DrillScreen(NarratorScreen[Left]):
         self._began_s = trainer.clock_s() - sitting.resumed_s
         self._typed, self._typed_s = "", 0.0
 
+    @property
+    def drill(self) -> Drill:
+        """The drill as it is now."""
+        return self._sitting.drill
+
     def compose(self) -> ComposeResult:
         """Where one is, the task, the line, the answer, and at the bottom the feedback."""
         title = f"practice.entry.{self._sitting.wish.kind}"
@@ -92,11 +97,11 @@ class DrillScreen(NarratorScreen[Left]):
         return told
 
     def _ask(self) -> None:
-        question = self._sitting.drill.question
+        question = self.drill.question
         if question is None:
             self.dismiss(Left.FINISHED)
             return
-        self.picture = drill_picture(self._sitting.drill, question, self._sitting.wish, self.words)
+        self.picture = drill_picture(self.drill, question, self._sitting.wish, self.words)
 
     def watch_picture(self, picture: DrillPicture | None) -> None:
         """Show it."""
@@ -130,7 +135,7 @@ class DrillScreen(NarratorScreen[Left]):
 
     def answer(self, text: str) -> None:
         """Send an answer with its moment; show what it earns and the next question."""
-        question = self._sitting.drill.question
+        question = self.drill.question
         if question is None:
             return
         at_s = self._trainer.clock_s() - self._began_s

@@ -21,6 +21,7 @@ from narrator.screens.words import Words
 from narrator.script.phrasebook import Phrasebook
 
 GOAL_COLUMNS, NAME_COLUMNS = 14, 17
+PERCENT_COLUMNS, MIN_BAR, MIN_NAME = 6, 4, 10
 SHOWN_MISSING = 3
 
 
@@ -79,7 +80,7 @@ def standing_content(standing: Standing, words: Words, columns: int) -> Content:
         picture = Content.styled(f"{sparkline(standing.counts)}  ", "$primary")
         lines.append(Content.assemble(picture, Content.styled(standing.counts_told, "$faint")))
     lines += [Content(""), _heading(words("practice.roles"))]
-    lines += [_role(role, words) for role in standing.roles]
+    lines += [_role(role, words, columns) for role in standing.roles]
     if not standing.roles:
         lines.append(Content.styled(words("practice.nothing_yet"), "$faint"))
     return Content("\n").join(lines)
@@ -97,12 +98,16 @@ def _goal(goal: Readiness, words: Words, columns: int) -> Content:
         known=goal.known,
         of=len(goal.items),
     )
-    width = max(columns - GOAL_COLUMNS - len(told) - 4, 4)
+    left = columns - len(told) - 3
+    bar_columns = left - GOAL_COLUMNS - 1
     part = goal.known / len(goal.items) if goal.items else 1.0
+    shown = bar(part, bar_columns, "$success" if goal.is_ready else "$primary")
+    if bar_columns < MIN_BAR:
+        bar_columns, shown = -1, Content("")
     return Content.assemble(
         Content.styled(f"{words(f'sign.{sign}')} ", colour),
-        fitted(name, GOAL_COLUMNS),
-        bar(part, width, "$success" if goal.is_ready else "$primary"),
+        fitted(name, max(left - bar_columns - 1, 1)),
+        shown,
         Content.styled(f" {told}", colour),
     )
 
@@ -117,10 +122,13 @@ def _missing(standing: Standing, words: Words) -> Iterator[Content]:
         yield Content.styled(text, "$faint")
 
 
-def _role(role: RoleProgress, words: Words) -> Content:
+def _role(role: RoleProgress, words: Words, columns: int) -> Content:
     percent = words("practice.percent", percent=round(100 * role.recall))
+    room = columns - PERCENT_COLUMNS
+    has_picture = room >= RECENT + MIN_NAME
+    name_columns = min(NAME_COLUMNS, room - RECENT) if has_picture else room
     return Content.assemble(
-        fitted(words.role(role.role), NAME_COLUMNS),
-        Content.styled(f"{role.picture:{RECENT}}", "$primary"),
-        Content.styled(f" {percent:>5}", "$foreground"),
+        fitted(words.role(role.role), max(name_columns, 1)),
+        Content.styled(f"{role.picture:{RECENT}}" if has_picture else "", "$primary"),
+        f"{percent:>{PERCENT_COLUMNS}}",
     )
