@@ -1,6 +1,7 @@
 """``narrator verdict`` from arguments and from a file."""
 
 import json
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -163,3 +164,13 @@ def test_the_result_is_spoken_when_asked(
     before_s = clock.now_s()
     assert "The village wins." in said(capsys, *ROUND, "--say", "--voice", "silent")
     assert clock.now_s() > before_s + 0.5
+
+
+def test_the_example_of_the_manual_can_be_judged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    manual = (Path(__file__).parent.parent.parent / "docs" / "evening.md").read_text("utf-8")
+    start = manual.index("    game: one_night")
+    path = tmp_path / "end.yaml"
+    path.write_text(textwrap.dedent(manual[start : manual.index("\n\n", start)]) + "\n")
+    assert "The village wins." in said(capsys, "--file", str(path))

@@ -8,7 +8,6 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key
 from textual.reactive import reactive
-from textual.style import Style
 from textual.widgets import Static
 
 from narrator.errors import NarratorError
@@ -21,12 +20,15 @@ from narrator.screens.dialogs.choose import Choice, ChooseDialog
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.title_bar import TitleBar
+from narrator.screens.verdict.answer_rows import answer_rows
 from narrator.screens.verdict.entering import Answer, Entering, Words
 from narrator.screens.verdict.evening_screen import EveningScreen
 from narrator.screens.verdict.keeping import keep_end
 from narrator.screens.verdict.names import ask_names
 from narrator.screens.verdict.round_table import round_table
 from narrator.screens.verdict.saying import say_aloud
+
+MOST_SEAT_ROWS = 2
 
 
 class VerdictScreen(NarratorScreen[None]):
@@ -110,14 +112,12 @@ class VerdictScreen(NarratorScreen[None]):
         return question
 
     def _answers(self, entering: Entering, told: Words) -> Content:
-        parts = [
-            Content.assemble(
-                Content.styled(f" {answer.key} ", "bold $primary"),
-                self._label(answer, entering, told).replace(" ", "\u00a0"),
-            ).stylize(Style.from_meta({"@click": f"screen.answer({answer.key!r})"}))
-            for answer in entering.answers(told)
-        ]
-        return Content("  ").join(parts)
+        """The answers in rows; seats are left out where they take many: the table shows them."""
+        answers = entering.answers(told)
+        labels = {one.key: self._label(one, entering, told) for one in answers}
+        rows = answer_rows(labels, self.size.width - 3)
+        are_seats = any(isinstance(one.value, int) for one in answers)
+        return Content("") if are_seats and len(rows) > MOST_SEAT_ROWS else Content("\n").join(rows)
 
     def _label(self, answer: Answer, entering: Entering, told: Words) -> str:
         if isinstance(answer.value, int):
