@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from narrator.game.game import Game
+from narrator.game.step import Conjunction
 from narrator.practice.table.cards import Area, Spot
 from narrator.practice.table.outcome import final_role
 from narrator.practice.table.play import PlayedNight
@@ -26,7 +27,6 @@ from narrator.practice.table.records import (
     TurnedUp,
     Woke,
 )
-from narrator.game.step import Conjunction
 from narrator.script.phrasebook import Phrasebook
 
 _Told = tuple[str, Mapping[str, str | int]]
