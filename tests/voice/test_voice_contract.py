@@ -113,7 +113,7 @@ def edges_s(clip: Clip) -> tuple[float, float]:
 async def test_a_clip_is_mono_and_as_long_as_its_text_needs(voice: Voice) -> None:
     clip = await voice.render(phrase(LINE))
     assert voice.name
-    assert voice.language == "en"
+    assert voice.language.startswith("en")
     assert clip.channels == 1
     assert 2.0 < clip.length_s < 8.0
 
