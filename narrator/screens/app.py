@@ -99,9 +99,14 @@ class NarratorApp(App[None], inherit_bindings=False):
 
         self._report_settings()
         session = find_session(self.folders, self.library.games, self.stage.wall_s())
-        if session is not None:
+        # A session that another Narrator is playing at this moment has not been cut off.
+        if session is not None and self._is_alone():
             self._offer(session)
         self._prepare_soon()
+
+    def _is_alone(self) -> bool:
+        with self.stage.claim(self.folders) as is_ours:
+            return is_ours
 
     def _report_settings(self) -> None:
         read = self._read

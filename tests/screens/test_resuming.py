@@ -87,3 +87,16 @@ async def test_a_night_that_was_stopped_or_finished_is_not_offered_again(
         await press(pilot, "q", "y")
         await until(pilot, SetupScreen)
     assert not session_file(home).exists()
+
+
+async def test_a_night_that_another_narrator_is_playing_is_not_offered(
+    build: Build, home: Folders, stage: TestStage
+) -> None:
+    stage.is_ours = False
+    app = build()
+    deck = app.game.presets["first-game"].decks[5]
+    keep_session(home, SavedSession("one_night", deck, Options(), "seer-1", None, stage.wall_s))
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, SetupScreen)
+    assert session_file(home).exists()
