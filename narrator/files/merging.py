@@ -15,8 +15,10 @@ def overlay(base: Table, over: Table, depth: int) -> Table:
     entries, keys = dict(base.entries), {**base.keys, **over.keys}
     for name, value in over.entries.items():
         old = entries.get(name)
-        is_deeper = depth > 1 and isinstance(old, Table) and isinstance(value, Table)
-        entries[name] = overlay(old, value, depth - 1) if is_deeper else value
+        if depth > 1 and isinstance(old, Table) and isinstance(value, Table):
+            entries[name] = overlay(old, value, depth - 1)
+        else:
+            entries[name] = value
     return Table(base.source, base.line, base.column, entries, keys)
 
 
