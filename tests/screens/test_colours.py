@@ -26,7 +26,7 @@ def inks(path: Path) -> set[tuple[str, str, bool]]:
 
 def behind_a_dialog(path: Path) -> bool:
     """Pictures in which another screen shimmers through, on purpose hard to read."""
-    dialogs = ("presets", "options", "leave", "script", "help", "save", "stop", "center")
+    dialogs = ("presets", "options", "leave", "script", "help", "save", "stop", "center", "evening")
     return path.stem.startswith((*dialogs, "sound-check", "preparing"))
 
 
