@@ -41,7 +41,7 @@ def record_play(arguments: Sequence[str], environment: Mapping[str, str] | None 
             "SDL_AUDIODRIVER": "disk",
             "SDL_DISKAUDIOFILE": str(raw),
         }
-        command = [sys.executable, "-m", "narrator", "play", *arguments]
+        command = [sys.executable, "-m", "narrator", "play", "--no-history", *arguments]
         subprocess.run(command, check=True, env=variables, stdout=subprocess.DEVNULL)
         return read_recording(raw)
 

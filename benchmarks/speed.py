@@ -62,7 +62,7 @@ def _command(runs: int) -> bool:
 
 def _playing() -> bool:
     """Processor time of a running night, after everything has been rendered."""
-    play = [sys.executable, "-m", "narrator", "play", *DECK, "--pace", "10"]
+    play = [sys.executable, "-m", "narrator", "play", "--no-history", *DECK, "--pace", "10"]
     idle = [sys.executable, "-c", f"import asyncio; asyncio.run(asyncio.sleep({NIGHT_S}))"]
     _stopped(play, NIGHT_S / 3)  # fills the cache
     begin_share = _stopped(play, NIGHT_S) - _stopped(play, NIGHT_S / 3)
