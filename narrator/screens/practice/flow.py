@@ -37,6 +37,8 @@ async def _drill(app: "NarratorApp", trainer: Trainer, wish: Wish) -> None:
         if sitting.drill.question is None:
             app.say(trainer.book.text("practice.coach.nothing"))
             return
+        # Nothing may hide what an answer earns.
+        app.clear_notifications()
         left = await app.push_screen_wait(DrillScreen(trainer, sitting))
         if left is Left.AFRESH:
             afresh = True

@@ -77,8 +77,8 @@ def standing_content(standing: Standing, words: Words, columns: int) -> Content:
     lines += list(_missing(standing, words))
     if standing.counts:
         lines += [Content(""), _heading(words("practice.counting"))]
-        picture = Content.styled(f"{sparkline(standing.counts)}  ", "$primary")
-        lines.append(Content.assemble(picture, Content.styled(standing.counts_told, "$faint")))
+        lines.append(Content.styled(sparkline(standing.counts), "$primary"))
+        lines.append(Content.styled(standing.counts_told, "$faint"))
     lines += [Content(""), _heading(words("practice.roles"))]
     lines += [_role(role, words, columns) for role in standing.roles]
     if not standing.roles:
