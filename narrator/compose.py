@@ -1,7 +1,7 @@
 """Putting the parts together: the one place that the command line and the tests both call."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,15 +48,21 @@ class Library:
 
 
 def load_library(
-    folders: Folders, language: str = DEFAULT_LANGUAGE, *, with_interface: bool = False
+    folders: Folders,
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    with_interface: bool = False,
+    only: str | None = None,
 ) -> Library:
     """The games and phrases of the program with the user's own laid over them.
 
-    The texts of screens, practice, exports and verdict are there when asked for. Raises DataError
-    with every problem in the files if there is an error among them.
+    The texts of screens, practice, exports and verdict are there when asked for; ``only`` leaves
+    the other games out. Raises DataError with every problem in the files if there is an error
+    among them.
     """
     reader = Reader()
-    read = read_library(users_files(folders, with_interface=with_interface), language, reader)
+    sources = users_files(folders, with_interface=with_interface)
+    read = read_library(replace(sources, only=only), language, reader)
     errors = [problem for problem in reader.problems if problem.severity is Severity.ERROR]
     if errors:
         raise DataError(in_order(errors))
@@ -100,17 +106,34 @@ def load_verdict_rules(folders: Folders, game: Game) -> "VerdictRules":
 class Sources:
     """Which files are read: the program's, and those that are laid over them.
 
-    ``own_scripts`` gives the user's scripts in a language.
+    ``own_scripts`` gives the user's scripts in a language. ``only`` is the one game that is read,
+    if there is such a game.
     """
 
     folders: Folders
     own_files: Sequence[Path]
     own_scripts: Callable[[str], Sequence[Path]]
     with_interface: bool
+    only: str | None = None
+
+    @property
+    def left_out(self) -> frozenset[str]:
+        """The games that are not read: a game's file, and that of its words, has its name."""
+        games = frozenset(path.stem for path in self.folders.game_files())
+        return games - {self.only} if self.only in games else frozenset()
+
+    def games(self) -> Sequence[Path]:
+        """The program's games."""
+        return self._wanted(self.folders.game_files())
 
     def scripts(self, language: str) -> Sequence[Path]:
         """The program's scripts in a language."""
-        return self.folders.script_files(language, with_interface=self.with_interface)
+        found = self.folders.script_files(language, with_interface=self.with_interface)
+        return self._wanted(found)
+
+    def _wanted(self, paths: Iterable[Path]) -> Sequence[Path]:
+        left_out = self.left_out
+        return [path for path in paths if path.stem not in left_out]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +159,9 @@ def read_library(sources: Sources, language: str, reader: Reader) -> ReadLibrary
 
     There is none when no script of the language can be read.
     """
-    bases = _tables(sources.folders.game_files(), reader)
+    bases = _tables(sources.games(), reader)
     own = _tables(sources.own_files, reader)
-    games = _games(bases, own, reader)
+    games = _games(bases, own, sources.left_out, reader)
     mentions = tuple(reader.mentions)
     script = merge_scripts(_layers(sources, language, own, reader), reader)
     if script is None:
@@ -185,14 +208,16 @@ def _tables(paths: Iterable[Path], reader: Reader) -> list[Table]:
     return [table for table in found if table is not None]
 
 
-def _games(bases: Sequence[Table], own: Sequence[Table], reader: Reader) -> dict[str, Game]:
+def _games(
+    bases: Sequence[Table], own: Sequence[Table], left_out: Collection[str], reader: Reader
+) -> dict[str, Game]:
     known = {name: table for table in bases if (name := _game_id(table, reader))}
     additions: dict[str, list[Table]] = {name: [] for name in known}
     for table in own:
         name = _game_id(table, reader)
         if name in known:
             additions[name].append(table)
-        elif name is not None:
+        elif name is not None and name not in left_out:
             key = table.entries["game"]
             reader.error(key, f"there is no game '{name}' to add to{did_you_mean(name, known)}")
     return {

@@ -169,7 +169,9 @@ def add_game_argument(parser: argparse.ArgumentParser) -> None:
 def library_of(parsed: argparse.Namespace, folders: Folders, *, with_interface: bool) -> Library:
     """The games and words that the arguments choose."""
     language = parsed.language or system_language(folders)
-    return load_library(folders, language, with_interface=with_interface)
+    # A code says itself which game it is for.
+    only = None if getattr(parsed, "code", None) else parsed.game or DEFAULT_GAME
+    return load_library(folders, language, with_interface=with_interface, only=only)
 
 
 def choose(parsed: argparse.Namespace, *, with_interface: bool = True) -> Chosen:
@@ -202,7 +204,7 @@ def _second_phrasebook(
 ) -> Phrasebook | None:
     if parsed.second_language in {None, library.phrasebook.language}:
         return None
-    return load_library(folders, parsed.second_language).phrasebook
+    return load_library(folders, parsed.second_language, only=parsed.game).phrasebook
 
 
 def _opened(code: str, folders: Folders, library: Library) -> "SharedDeck":

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Self
 
 from narrator.errors import Problem, Severity
 from narrator.files.values import Items, Scalar, Table, Value
@@ -74,13 +74,13 @@ class Reader:
         """Note something that is only told."""
         self.problems.append(Problem(value.place, message, Severity.WARNING))
 
-    @contextmanager
-    def fields(self, value: Value, what: str) -> Iterator["Fields"]:
-        """The fields of a table; at the end of the block, keys nobody asked for are reported."""
+    def fields(self, value: Value, what: str) -> "Fields":
+        """The fields of a table, for a ``with`` block.
+
+        At its end, keys nobody asked for are reported.
+        """
         table = self.table(value, what)
-        fields = Fields(self, table or _empty_table(value), what, told=table is None)
-        yield fields
-        fields.report_unknown()
+        return Fields(self, table or _empty_table(value), what, told=table is None)
 
     def table(self, value: Value, what: str) -> Table | None:
         """The value if it is a table."""
@@ -199,6 +199,13 @@ class Fields:
         self._what = what
         self._known: list[str] = []
         self._told = told
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None:
+            self.report_unknown()
 
     def __contains__(self, key: str) -> bool:
         return key in self.table.entries
