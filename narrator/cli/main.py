@@ -94,7 +94,7 @@ def _sentence(summary: str) -> str:
 
 def _bare(parsed: argparse.Namespace) -> int:
     if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
-        parsed.config = None
+        parsed.config = parsed.language = None
         return int(import_module("narrator.cli.app").run(parsed))
     print("Narrator runs the night of One Night games. Put the cards on the table and try:\n")
     print("    narrator play --preset first-game --players 5")

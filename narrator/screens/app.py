@@ -174,7 +174,8 @@ class NarratorApp(App[None], inherit_bindings=False):
 
     def reload_library(self) -> None:
         """Read the data files anew after one of them has been written; raises NarratorError."""
-        self.library = load_library(self.folders, with_interface=True)
+        language = self.library.phrasebook.language
+        self.library = load_library(self.folders, language, with_interface=True)
 
     def script(self) -> "Script":
         """The script of the deck on the table."""

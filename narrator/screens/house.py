@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from narrator.compose import Library, load_library
+from narrator.compose import DEFAULT_LANGUAGE, Library, load_library
 from narrator.defaults import Defaults, read_defaults
 from narrator.files.folders import Folders
 from narrator.game.game import Game
@@ -26,15 +26,18 @@ class House:
         return self.library.game()
 
 
-def read_house(folders: Folders) -> House:
+def read_house(folders: Folders, language: str = DEFAULT_LANGUAGE) -> House:
     """Read it; raises NarratorError when the data files cannot be used."""
-    library, defaults = load_library(folders, with_interface=True), read_defaults(folders)
+    library = load_library(folders, language, with_interface=True)
+    defaults = read_defaults(folders)
     return House(folders, library, defaults, read_settings(folders, defaults, library.games))
 
 
-def build_app(folders: Folders, stage: Stage | None = None) -> NarratorApp:
-    """The app, ready to run."""
-    house = read_house(folders)
+def build_app(
+    folders: Folders, stage: Stage | None = None, language: str = DEFAULT_LANGUAGE
+) -> NarratorApp:
+    """The app, ready to run, in a language of ours for the screens and the voice."""
+    house = read_house(folders, language)
     return NarratorApp(
         house.folders, house.library, house.defaults, house.read, stage or real_stage()
     )
