@@ -37,6 +37,18 @@ async def test_a_wrong_pick_is_explained_and_the_right_one_leaves_the_table(buil
         assert "Right." in text_of(app.screen)
 
 
+async def test_the_last_tokens_lie_like_all_others(build: Build) -> None:
+    app = build()
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await to_drill(pilot, Entry.ORDER)
+        while len(table(screen).choices) > 2:
+            for choice in table(screen).choices:
+                screen.answer(choice.key)
+        await settle(pilot)
+        assert not table(screen).as_list
+        assert "letters and numbers find" in text_of(app.screen)
+
+
 async def test_tokens_are_found_by_number_letters_arrows_and_mouse(
     build: Build, stage: TestStage
 ) -> None:

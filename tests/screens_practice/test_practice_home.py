@@ -89,7 +89,7 @@ async def test_roles_have_a_picture_a_percentage_and_scroll(build: Build, home: 
         assert shown.max_scroll_y > 0
         await press(pilot, "pagedown")
         assert shown.scroll_y > 0
-        assert "s too short" in text_of(app.screen)
+        assert "On average" in text_of(app.screen)
         assert "Robber" in text_of(app.screen)
         assert "%" in text_of(app.screen)
         await press(pilot, "pageup")

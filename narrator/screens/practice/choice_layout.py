@@ -6,9 +6,6 @@ from dataclasses import dataclass
 
 from narrator.practice.drill import Choice
 
-SHORT = 46
-"""Labels up to this length lie in columns."""
-
 CELL = 36
 """How wide a column is at least."""
 
@@ -55,15 +52,9 @@ class ChoiceLayout:
         return wanted
 
 
-def is_list(choices: Sequence[Choice]) -> bool:
-    """Whether the choices are sentences, or a few answers, rather than tokens."""
-    few = len(choices) <= 4 and not any(choice.token for choice in choices)  # noqa: PLR2004
-    return few or any(len(choice.label) > SHORT for choice in choices)
-
-
-def layout_of(choices: Sequence[Choice], width: int) -> ChoiceLayout:
-    """The choices in so many columns of signs."""
-    if is_list(choices):
+def layout_of(choices: Sequence[Choice], width: int, *, as_list: bool) -> ChoiceLayout:
+    """The choices in so many columns of signs: one below the other, or like tokens on a table."""
+    if as_list:
         return _as_list(choices, width)
     columns = max(width // CELL, 1)
     each = max(width // columns, 1)

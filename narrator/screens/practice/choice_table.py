@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from narrator.practice.drill import Choice
-from narrator.screens.practice.choice_layout import EDGE, Cell, ChoiceLayout, is_list, layout_of
+from narrator.screens.practice.choice_layout import EDGE, Cell, ChoiceLayout, layout_of
 from narrator.screens.setup.find_role import find_role
 from narrator.screens.setup.token_face import fitted
 
@@ -23,6 +23,7 @@ class ChoiceTable(Widget):
     ALLOW_SELECT = False
 
     choices: reactive[tuple[Choice, ...]] = reactive((), layout=True)
+    as_list: reactive[bool] = reactive(False, layout=True)
     cursor: reactive[int] = reactive(0)
 
     @dataclass
@@ -39,11 +40,11 @@ class ChoiceTable(Widget):
     @property
     def layout_now(self) -> ChoiceLayout:
         """Where everything lies."""
-        return layout_of(self.choices, max(self.size.width, 1))
+        return layout_of(self.choices, max(self.size.width, 1), as_list=self.as_list)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """As many rows as the choices need."""
-        return layout_of(self.choices, max(width, 1)).rows
+        return layout_of(self.choices, max(width, 1), as_list=self.as_list).rows
 
     def validate_cursor(self, cursor: int) -> int:
         """The cursor stays on a choice."""
@@ -94,7 +95,7 @@ class ChoiceTable(Widget):
         choice = self.choices[cell.number]
         is_here = cell.number == self.cursor
         style = "$block-cursor-foreground on $block-cursor-background" if is_here else ""
-        name = str(cell.number + 1) if is_list(self.choices) else choice.token or BLANK_FACE
+        name = str(cell.number + 1) if self.as_list else choice.token or BLANK_FACE
         head = f"{'▸' if is_here else ' '}{name:>3} " if offset == 0 else " " * EDGE
         label = fitted(line, max(cell.width - EDGE - 1, 1))
         return Content.assemble(

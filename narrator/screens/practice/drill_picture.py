@@ -12,6 +12,7 @@ from narrator.practice.words.words_drill import Mode
 from narrator.screens.words import Words
 
 _ALOUD = "aloud"
+_WITH_TOKENS = (Kind.ORDER, Kind.REHEARSE)
 
 
 class By(StrEnum):
@@ -28,6 +29,7 @@ class By(StrEnum):
 class DrillPicture:
     """One question as it is shown; ``part`` is how much of the drill lies behind.
 
+    ``as_list`` says that the choices are answers by number, and no tokens on the table.
     ``offs_s`` are the counts of a count drill so far, ``target_s`` their right length.
     """
 
@@ -38,6 +40,7 @@ class DrillPicture:
     task: str
     line: str
     choices: tuple[Choice, ...]
+    as_list: bool
     aside: str
     offs_s: tuple[float, ...] = ()
     target_s: float = 0.0
@@ -61,6 +64,7 @@ def drill_picture(drill: Drill, question: Question, wish: Wish, words: Words) ->
         task=told_text(question.task, book),
         line=question.line,
         choices=question.choices,
+        as_list=question.ask is not Ask.CHOICE or wish.kind not in _WITH_TOKENS,
         aside=aside,
         offs_s=offs_s,
         target_s=target_s,

@@ -19,7 +19,6 @@ from narrator.screens.base import NarratorScreen
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.practice.bars import bar
-from narrator.screens.practice.choice_layout import is_list
 from narrator.screens.practice.choice_table import ChoiceTable
 from narrator.screens.practice.count_picture import counts_content
 from narrator.screens.practice.drill_picture import By, DrillPicture, drill_picture
@@ -125,12 +124,12 @@ class DrillScreen(NarratorScreen[Left]):
         counts = counts_content(picture.offs_s, picture.target_s, self.words)
         self.query_one("#counts", Static).update(counts)
         table, field = self.query_one(ChoiceTable), self.query_one(Input)
-        table.choices = picture.choices
+        table.as_list, table.choices = picture.as_list, picture.choices
         self.set_focus(field if picture.by is By.TYPE else None)
         self.refresh_bindings()
 
     def _hint(self, picture: DrillPicture) -> str:
-        kind = "list" if picture.by is By.PICK and is_list(picture.choices) else picture.by
+        kind = "list" if picture.by is By.PICK and picture.as_list else picture.by
         return self.words(f"practice.hint.{kind}")
 
     def answer(self, text: str) -> None:
@@ -192,7 +191,7 @@ class DrillScreen(NarratorScreen[Left]):
         if picture is None or picture.by is not By.PICK or not event.character:
             return
         sign, table = event.character, self.query_one(ChoiceTable)
-        if is_list(picture.choices):
+        if picture.as_list:
             if sign.isdecimal() and 1 <= int(sign) <= len(picture.choices):
                 event.stop()
                 self.answer(picture.choices[int(sign) - 1].key)
