@@ -170,7 +170,8 @@ def library_of(parsed: argparse.Namespace, folders: Folders, *, with_interface: 
     """The games and words that the arguments choose."""
     language = parsed.language or system_language(folders)
     # A code says itself which game it is for.
-    only = None if getattr(parsed, "code", None) else parsed.game or DEFAULT_GAME
+    is_coded = getattr(parsed, "code", None) is not None
+    only = None if is_coded else getattr(parsed, "game", None) or DEFAULT_GAME
     return load_library(folders, language, with_interface=with_interface, only=only)
 
 
