@@ -16,6 +16,8 @@ from tests.screens.stages import TestStage
 from tests.screens_practice.conftest import Build
 from tests.screens_practice.practising import SIZE, drill, to_drill, to_entry, write
 
+pytestmark = pytest.mark.thorough
+
 NIGHT = ("close_eyes", "werewolves", "seer", "robber", "troublemaker", "nudge", "wake")
 
 

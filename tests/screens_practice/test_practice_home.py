@@ -1,3 +1,4 @@
+import pytest
 from textual.widgets import Input
 
 from narrator.files.folders import Folders
@@ -13,6 +14,8 @@ from narrator.screens.setup.screen import SetupScreen
 from tests.screens.driving import focusable, press, settle, text_of, until
 from tests.screens_practice.conftest import Build
 from tests.screens_practice.practising import SIZE, to_entry, to_practice
+
+pytestmark = pytest.mark.thorough
 
 
 async def test_a_beginner_sees_every_drill_and_what_each_goal_needs(build: Build) -> None:

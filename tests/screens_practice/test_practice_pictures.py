@@ -19,6 +19,8 @@ from tests.screens.stages import TestStage
 from tests.screens_practice.conftest import Build
 from tests.screens_practice.practising import drill, to_drill, to_entry, to_practice, write
 
+pytestmark = pytest.mark.thorough
+
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 SMALL = {"60x20": (60, 20)}
 LARGE_DECK = """

@@ -11,6 +11,8 @@ from tests.screens.driving import press, settle
 from tests.screens.pictures import Album
 from tests.screens_verdict.conftest import Build, to_verdict
 
+pytestmark = pytest.mark.thorough
+
 SIZES = {"60x20": (60, 20), "80x24": (80, 24), "120x40": (120, 40)}
 NAMES = ("Ana", "Luis", "Marta", "Olga", "Zoe")
 LONG = tuple(f"Maximiliane-Charlotte {at}" for at in range(1, 15))

@@ -12,6 +12,8 @@ from narrator.sound.synthesis.loudness import (
 from narrator.sound.synthesis.recipe import AMBIENCE_LUFS
 from narrator.sound.synthesis.samples import Samples
 
+pytestmark = pytest.mark.thorough
+
 RATE = 44_100
 
 

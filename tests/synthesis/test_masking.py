@@ -17,6 +17,8 @@ from narrator.sound.synthesis.rustle import (
 )
 from narrator.sound.synthesis.samples import Samples
 
+pytestmark = pytest.mark.thorough
+
 AMBIENCES = [name for name, recipe in recipes.items() if recipe.kind is Kind.AMBIENCE]
 RATE = 44_100
 

@@ -13,6 +13,8 @@ from narrator.sound.synthesis.recipes import recipes
 from narrator.sound.synthesis.samples import Samples, to_16_bits
 from narrator.sound.synthesis.seam import measured_seam
 
+pytestmark = pytest.mark.thorough
+
 AMBIENCES = [name for name, recipe in recipes.items() if recipe.kind is Kind.AMBIENCE]
 RATE = 44_100
 

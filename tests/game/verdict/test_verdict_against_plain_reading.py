@@ -13,6 +13,8 @@ from narrator.game.verdict.ending import Ending, Reveal
 from narrator.game.verdict.judge import judge
 from narrator.game.verdict.rules import VerdictRules
 
+pytestmark = pytest.mark.thorough
+
 CARDS = ("villager", "werewolf", "minion", "tanner", "hunter", "bodyguard")
 PLENTY = Deck(dict.fromkeys((*CARDS, "doppelganger", "pi"), 10), 3)
 Votes = tuple[int, ...]

@@ -15,6 +15,8 @@ from narrator.game.verdict.judge import judge
 from narrator.game.verdict.rules import VerdictRules
 from narrator.game.verdict.verdict import Verdict
 
+pytestmark = pytest.mark.thorough
+
 Tell = Callable[..., Verdict]
 TEN = (
     "doppelganger werewolf werewolf minion tanner hunter mason mason insomniac seer robber drunk"

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +12,8 @@ from narrator.game.deck import Deck
 from narrator.game.verdict.ending import NOTHING, Ending, Reveal
 from narrator.game.verdict.judge import judge
 from narrator.game.verdict.rules import VerdictRules
+
+pytestmark = pytest.mark.thorough
 
 CARDS = ("doppelganger", "pi", "curator", "werewolf", "tanner", "hunter")
 DECK = Deck(dict.fromkeys(CARDS, 1), 3)
