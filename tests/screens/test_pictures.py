@@ -16,6 +16,8 @@ from tests.screens.driving import FIRST_GAME, WORST, look, press, settle, the, t
 from tests.screens.pictures import Album
 from tests.screens.stages import TestStage
 
+pytestmark = pytest.mark.thorough
+
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 SMALL = {"60x20": (60, 20)}
 THEMES = ("night", "contrast", "light")

@@ -14,6 +14,8 @@ from narrator.show.export.new_file import ExportError
 from tests.screens.driving import press, settle, text_of, until
 from tests.screens_export.conftest import Build
 
+pytestmark = pytest.mark.thorough
+
 SIZE = (80, 24)
 
 

@@ -13,6 +13,8 @@ from tests.export.test_qr import seen
 from tests.screens.driving import press, settle, text_of, the, until
 from tests.screens_export.conftest import Build
 
+pytestmark = pytest.mark.thorough
+
 SIZE = (80, 24)
 
 

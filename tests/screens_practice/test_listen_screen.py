@@ -1,6 +1,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -12,6 +13,8 @@ from tests.screens.driving import press, settle, text_of, until
 from tests.screens.stages import TestStage
 from tests.screens_practice.conftest import Build
 from tests.screens_practice.practising import SIZE, to_entry
+
+pytestmark = pytest.mark.thorough
 
 
 async def to_listen(pilot: Pilot[None]) -> ListenScreen:

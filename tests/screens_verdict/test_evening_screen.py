@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from narrator.files.folders import Folders
 from narrator.game.evening.evening import Evening
 from narrator.history.bracket_round import begin_bracket
@@ -9,6 +11,8 @@ from narrator.history.evening_file import KeptEvening, read_evening
 from narrator.screens.verdict.evening_screen import EveningScreen
 from tests.screens.driving import press, text_of, the
 from tests.screens_verdict.conftest import Build, to_verdict
+
+pytestmark = pytest.mark.thorough
 
 NAMES = ("Ana", "Luis", "Marta", "Olga", "Zoe")
 PLAYED = (

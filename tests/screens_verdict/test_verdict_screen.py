@@ -14,6 +14,8 @@ from tests.screens.driving import look, press, text_of, the, to_show, until
 from tests.screens.stages import TestStage
 from tests.screens_verdict.conftest import Build, to_verdict
 
+pytestmark = pytest.mark.thorough
+
 NAMES = ("Ana", "Luis", "Marta", "Olga", "Zoe")
 AT_TABLE = KeptEvening(Evening(NAMES), NAMES)
 DOPPELGANGER = """

@@ -13,6 +13,8 @@ from narrator.sound.synthesis.recipe import Kind, render
 from narrator.sound.synthesis.recipes import recipes
 from narrator.sound.synthesis.samples import Samples16, from_16_bits
 
+pytestmark = pytest.mark.thorough
+
 EFFECTS = [name for name, recipe in recipes.items() if recipe.kind is Kind.EFFECT]
 MAKE_AGAIN = "run python -m narrator.sound.synthesis"
 
