@@ -164,8 +164,9 @@ def _examined(raw: Path, begin: int, end: int) -> tuple[int, float]:
     clipped, silent, longest = 0, 0, 0
     with raw.open("rb") as file:
         file.seek(begin * FRAME_BYTES)
-        for _ in range(begin, end, PIECE_FRAMES):
-            piece = np.frombuffer(file.read(PIECE_FRAMES * FRAME_BYTES), "<i2").reshape(-1, 2)
+        for at in range(begin, end, PIECE_FRAMES):
+            frames = min(PIECE_FRAMES, end - at)
+            piece = np.frombuffer(file.read(frames * FRAME_BYTES), "<i2").reshape(-1, 2)
             clipped += int(np.sum(np.abs(piece.astype(np.int32)) >= FULL_SCALE - 1))
             sounding = np.flatnonzero(piece.any(axis=1))
             if not len(sounding):
