@@ -74,12 +74,20 @@ def measure(arguments: list[str], performance: Performance) -> list[Row]:
     """Play with these arguments and measure each spoken cue."""
     recording = record_play(arguments)
     heard = find_lines(recording, performance.timeline, performance.lines)
-    entries = [entry for entry in performance.timeline.entries if entry.cue.phrases]
+    whole = performance.timeline.entries
+    entries = [entry for entry in whole if entry.cue.phrases]
     rows: list[Row] = []
     for index, (entry, found) in enumerate(zip(entries, heard, strict=True)):
         clip = performance.lines[entry.cue.id]
         ends_s = found.start_s + clip.length_s
         following_s = heard[index + 1].start_s if index + 1 < len(heard) else None
+        if following_s is not None:
+            # An effect between two lines has time of its own, behind the count.
+            following_s -= sum(
+                between.cue.rest_s
+                for between in whole
+                if entry.start_s < between.start_s < entries[index + 1].start_s
+            )
         counted = bool(entry.cue.count_s) and following_s is not None
         in_count = recording[
             int((ends_s + SETTLED_S) * SAMPLE_RATE) : int(((following_s or 0) - 0.3) * SAMPLE_RATE)

@@ -46,9 +46,7 @@ def main(words: Sequence[str]) -> int:
     decks = int(words[0]) if words else DECKS
     learners = int(words[1]) if len(words) > 1 else LEARNERS
     nowhere = Path("nowhere")
-    library = load_library(
-        Folders(program_data(), nowhere, nowhere, nowhere), with_interface=True
-    )
+    library = load_library(Folders(program_data(), nowhere, nowhere, nowhere), with_interface=True)
     broken = check_tables(library, decks)
     compare_learners(library, learners)
     return 1 if broken else 0

@@ -15,8 +15,8 @@ class DuckingPlan:
     """
 
     counting_db: float = 0.0
-    speaking_db: float = -14.0
-    attack_s: float = 0.15
+    speaking_db: float = -16.0
+    attack_s: float = 0.18
     release_s: float = 0.6
     fade_in_s: float = 2.0
     fade_out_s: float = 4.0

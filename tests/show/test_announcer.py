@@ -236,8 +236,8 @@ def test_a_sound_card_that_stands_still_is_noticed(
 def test_the_background_is_down_under_lines_and_up_in_counts(night: Performance) -> None:
     mixer = Stage(night).perform().mixer
     waking = next(entry for entry in night.timeline.entries if entry.cue.id == "seer-1")
-    assert mixer.background_db(waking.start_s + 0.01) == pytest.approx(-14, abs=0.1)
-    assert mixer.background_db(waking.line_end_s - 0.01) == pytest.approx(-14, abs=0.1)
+    assert mixer.background_db(waking.start_s + 0.01) == pytest.approx(-16, abs=0.1)
+    assert mixer.background_db(waking.line_end_s - 0.01) == pytest.approx(-16, abs=0.1)
     assert mixer.background_db(waking.line_end_s + 0.7) == pytest.approx(0, abs=0.1)
     assert mixer.background_db(waking.end_s - 0.5) == pytest.approx(0, abs=0.1)
 
@@ -265,7 +265,7 @@ def test_a_jump_lets_the_background_follow_at_once(night: Performance) -> None:
     stage.perform()
     assert stage.mixer.change_overs > before
     assert stage.mixer.background_db(middle_s - 0.1) == pytest.approx(0, abs=0.1)
-    assert stage.mixer.background_db(middle_s + 0.5) == pytest.approx(-14, abs=0.1)
+    assert stage.mixer.background_db(middle_s + 0.5) == pytest.approx(-16, abs=0.1)
 
 
 def test_the_background_goes_on_while_paused(night: Performance) -> None:
