@@ -29,6 +29,7 @@ class SystemEngine:
         if self._driver == "espeak":
             load_espeak()
         self._errors: list[BaseException] = []
+        self._chosen: tuple[str, int] | None = None
         self._engine = self._open()
         if self._driver == "espeak":
             self.version = f"espeak {espeak_version()}"
@@ -40,10 +41,10 @@ class SystemEngine:
         """Speak into a file and read it, whatever format the system wrote."""
         if self._driver == "sapi5":
             self._engine = self._open()
+            self._chosen = None
         path = Path(SPOKEN_FILE).absolute()
         path.unlink(missing_ok=True)
-        self._set_voice(request["voice"])
-        self._engine.setProperty("rate", request["rate_wpm"])
+        self._choose(request["voice"], request["rate_wpm"])
         self._errors.clear()
         self._engine.save_to_file(" ".join(request["text"].split()), str(path))
         self._engine.runAndWait()
@@ -77,6 +78,19 @@ class SystemEngine:
             raise EngineMissingError(missing_sentence(self._driver, error)) from error
         engine.connect("error", lambda name, exception: self._errors.append(exception))  # noqa: ARG005
         return engine
+
+    def _choose(self, voice: str, rate_wpm: int) -> None:
+        """Set voice and rate, but only where they change.
+
+        eSpeak takes them up in a thread of its own: set anew before each phrase, the rate is now
+        and then lost, and one call of the night sounds hurried.
+        """
+        if self._chosen == (voice, rate_wpm):
+            return
+        self._chosen = None
+        self._set_voice(voice)
+        self._engine.setProperty("rate", rate_wpm)
+        self._chosen = (voice, rate_wpm)
 
     def _set_voice(self, wanted: str) -> None:
         """Choose a voice and make sure that it was taken: engines keep another one in silence."""
