@@ -49,7 +49,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 async def until(pilot: Pilot[None], kind: type[Screen[Any]]) -> None:
     """Wait until a screen of this kind is on top."""
-    for _ in range(50):
+    for _ in range(500):
         if isinstance(pilot.app.screen, kind):
             return
         await pilot.pause()

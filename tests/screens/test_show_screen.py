@@ -331,15 +331,15 @@ async def test_without_a_sound_card_the_night_begins_all_the_same(
         assert any("no sound card" in note.message for note in app._notifications)
 
 
+@pytest.mark.parametrize("wished", [False, True])
 async def test_the_flash_lights_the_screen_up_at_a_call_and_only_when_wished(
-    build: Build, monkeypatch: pytest.MonkeyPatch
+    build: Build, monkeypatch: pytest.MonkeyPatch, *, wished: bool
 ) -> None:
     monkeypatch.setattr("narrator.screens.show.screen.FLASH_S", 60)
-    for wished in (False, True):
-        app = build(QUICK + f"look: {{flash: {str(wished).lower()}}}\n")
-        async with app.run_test(size=SIZE) as pilot:
-            screen = await to_show(pilot)
-            assert screen.has_class("-flash") is wished
+    app = build(QUICK + f"look: {{flash: {str(wished).lower()}}}\n")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await to_show(pilot)
+        assert screen.has_class("-flash") is wished
 
 
 async def test_a_closed_lid_pauses(build: Build, stage: TestStage) -> None:
