@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from narrator.defaults import Defaults
 from narrator.files.folders import Folders
@@ -79,17 +80,20 @@ async def rehearse(
         finally:
             await voice.aclose()
         voices.append(voice.name)
+    ours, own = folders.sounds, folders.own / "sounds"
     wanted = {effect.sound for cue in script.cues for effect in cue.effects}
     effects = {
         effect: clip
         for effect in sorted(wanted)
-        if (clip := _sound(effect, folders, notes)) is not None
+        if (clip := _or_noted(partial(load_sound, effect, (own, ours)), notes)) is not None
     }
     named = ((choice.ambience, BY_NIGHT, 0.0), (choice.day_ambience, BY_DAY, defaults.day_level_db))
     backgrounds = [
         Background(clip, phases, level_db)
         for name, phases, level_db in named
-        if name and not choice.mute and (clip := _ambience(name, folders, notes)) is not None
+        if name
+        and not choice.mute
+        and (clip := _or_noted(partial(load_ambience, name, ours, own), notes)) is not None
     ]
     performance = build_performance(
         script,
@@ -117,17 +121,10 @@ def _from(
     return lambda more, _: on_progress(done + more, wanted)
 
 
-def _sound(name: str, folders: Folders, notes: list[str]) -> Clip | None:
+def _or_noted(load: Callable[[], Clip], notes: list[str]) -> Clip | None:
+    """The sound that is loaded; None, with the reason among the notes, where that fails."""
     try:
-        return load_sound(name, (folders.own / "sounds", folders.sounds))
-    except SoundFileError as error:
-        notes.append(f"{error}; it is left out")
-        return None
-
-
-def _ambience(name: str, folders: Folders, notes: list[str]) -> Clip | None:
-    try:
-        return load_ambience(name, folders.sounds, folders.own / "sounds")
+        return load()
     except SoundFileError as error:
         notes.append(f"{error}; it is left out")
         return None

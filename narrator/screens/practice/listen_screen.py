@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from narrator.rehearsal import Rehearsal
 from narrator.screens.base import NarratorScreen
+from narrator.screens.conducting import Conducting
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.practice.listen_picture import ListenPicture, line_content, listen_picture
@@ -31,7 +32,7 @@ COMMANDS = {
 }
 
 
-class ListenScreen(NarratorScreen[None]):
+class ListenScreen(Conducting, NarratorScreen[None]):
     """Performs night and dawn; the reason for the step is one key away."""
 
     CSS_PATH = "practice.tcss"
@@ -136,26 +137,6 @@ class ListenScreen(NarratorScreen[None]):
     def action_why(self) -> None:
         """Show or hide the reason for the step."""
         self.is_why = not self.is_why
-
-    def action_pause(self) -> None:
-        """Stand still."""
-        self.announcer.send(Command.PAUSE)
-
-    def action_go_on(self) -> None:
-        """Go on."""
-        self.announcer.send(Command.PLAY)
-
-    def action_back(self) -> None:
-        """To the line before."""
-        self.announcer.send(Command.BACK)
-
-    def action_skip(self) -> None:
-        """To the next line."""
-        self.announcer.send(Command.SKIP)
-
-    def action_repeat(self) -> None:
-        """The line again."""
-        self.announcer.send(Command.REPEAT)
 
     def action_leave(self) -> None:
         """Enough."""

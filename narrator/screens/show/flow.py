@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from narrator.game.step import Phase
 from narrator.rehearsal import Rehearsal
 from narrator.resume import SavedSession
-from narrator.screens.dialogs.preparing import PreparingDialog
-from narrator.screens.preparation import State
+from narrator.screens.dialogs.rehearsed import rehearsed
 from narrator.screens.show.after_screen import AfterScreen, Next
 from narrator.screens.show.screen import Kind, Outcome, ShowScreen
 from narrator.screens.verdict.keeping import keep_game, speaker_name
@@ -53,13 +52,7 @@ async def _rehearsed(app: "NarratorApp", script: Script) -> Rehearsal | None:
     if not script.cues:
         app.say(app.words("show.nothing"), is_warning=True)
         return None
-    ready = app.rehearsals.find(script, app.settings.sound)
-    if ready is not None:
-        return ready
-    made = await app.push_screen_wait(PreparingDialog(script))
-    if made is None and app.preparation.state is State.FAILED:
-        app.say(app.words("voice.failed", reason=app.preparation.reason), is_warning=True)
-    return made
+    return await rehearsed(app, script)
 
 
 def _speaker(app: "NarratorApp") -> str | None:

@@ -15,6 +15,7 @@ from narrator.history.recording import Lengths
 from narrator.rehearsal import Rehearsal
 from narrator.resume import SavedSession
 from narrator.screens.base import NarratorScreen
+from narrator.screens.conducting import Conducting
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.show.begin import begin_text, start_of
@@ -64,7 +65,7 @@ class Outcome(StrEnum):
     STOPPED = "stopped"
 
 
-class ShowScreen(NarratorScreen[Outcome]):
+class ShowScreen(Conducting, NarratorScreen[Outcome]):
     """Night, day and vote. Nothing on it takes the focus, so the keys always work."""
 
     BINDINGS = bindings_of("show")
@@ -274,26 +275,6 @@ class ShowScreen(NarratorScreen[Outcome]):
         if self.is_holding or self.picture is None:
             return bool(backgrounds)
         return any(self.picture.phase in one.phases for one in backgrounds)
-
-    def action_pause(self) -> None:
-        """Stand still."""
-        self.announcer.send(Command.PAUSE)
-
-    def action_go_on(self) -> None:
-        """Go on from where it stood still."""
-        self.announcer.send(Command.PLAY)
-
-    def action_back(self) -> None:
-        """To the line before."""
-        self.announcer.send(Command.BACK)
-
-    def action_skip(self) -> None:
-        """To the next line."""
-        self.announcer.send(Command.SKIP)
-
-    def action_repeat(self) -> None:
-        """The line again."""
-        self.announcer.send(Command.REPEAT)
 
     def action_vote(self) -> None:
         """End the day."""
