@@ -1,7 +1,7 @@
 """A game as data: everything that differs between games."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from narrator.game.finding import DeckRule
 from narrator.game.preset import Preset
@@ -60,6 +60,7 @@ class Game:
 
     ``reminders`` maps the seconds left of the day to the phrase that says so; ``shields`` is the
     number of shield tokens in the box; ``count_tone`` is the effect that may end a count by night.
+    ``first_speakers`` maps a seat, counted clockwise from the screen, to the phrase that names it.
     """
 
     id: str
@@ -76,3 +77,4 @@ class Game:
     shields: int
     count_tone: str | None = None
     last_seconds: LastSeconds | None = None
+    first_speakers: Mapping[int, str] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from narrator.files.reading import Reader
 from narrator.files.values import Items, Source, Table, Value
 from narrator.game.step import Phase
 
-_TABLES = ("deck", "roles", "presets", "artifacts", "reminders")
+_TABLES = ("deck", "roles", "presets", "artifacts", "reminders", "first_speakers")
 _LISTS: Mapping[str, ListKind] = {
     **{phase: ListKind("step", "step", ordered=True) for phase in Phase},
     "deck_rules": ListKind("code", "deck rule", ordered=False),

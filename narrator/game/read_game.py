@@ -38,11 +38,16 @@ def read_game(table: Table, reader: Reader) -> Game:
             steps=steps,
             presets=_presets(fields, roles, reader),
             deck_rules=_deck_rules(fields, roles, boxes, reader),
-            reminders=_reminders(fields, reader),
+            reminders=_numbered(
+                fields, "reminders", ("the number of seconds left", _MAX_REMINDER_S), reader
+            ),
             center_card=_center_card(fields, roles, reader),
             artifacts=_artifacts(fields, roles, reader),
             count_tone=fields.text("count_tone"),
             last_seconds=_last_seconds(fields, reader),
+            first_speakers=_numbered(
+                fields, "first_speakers", ("the number of the seat", MAX_PLAYERS), reader
+            ),
             shields=fields.whole("shields", 0, _MAX_CARDS, 0),
         )
 
@@ -162,15 +167,17 @@ def _deck_rule(
         )
 
 
-def _reminders(fields: Fields, reader: Reader) -> dict[int, str]:
-    reminders: dict[int, str] = {}
-    for key, _, value in fields.entries("reminders"):
-        left_s = reader.whole_key(key, "the number of seconds left", 1, _MAX_REMINDER_S)
+def _numbered(fields: Fields, part: str, key_of: tuple[str, int], reader: Reader) -> dict[int, str]:
+    """Phrases by number; ``key_of`` says what the number is and how large it may be."""
+    what, most = key_of
+    phrases: dict[int, str] = {}
+    for key, _, value in fields.entries(part):
+        number = reader.whole_key(key, what, 1, most)
         phrase = reader.text(value, "the phrase")
-        if left_s is not None and phrase is not None:
+        if number is not None and phrase is not None:
             reader.mention("phrase", phrase, value)
-            reminders[left_s] = phrase
-    return reminders
+            phrases[number] = phrase
+    return phrases
 
 
 def _last_seconds(fields: Fields, reader: Reader) -> LastSeconds | None:

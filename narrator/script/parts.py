@@ -17,6 +17,15 @@ def only(script: Script, phases: Collection[Phase]) -> Script:
     return replace(script, cues=tuple(cue for cue in script.cues if cue.phase in phases))
 
 
+def with_first_speaker(script: Script, phrase: Phrase | None) -> Script:
+    """The script whose day opens with the phrase that says who speaks first, if there is a day."""
+    day = next((cue for cue in script.cues if cue.clock_left_s is not None), None)
+    if day is None or phrase is None:
+        return script
+    opening = replace(day, text=f"{day.text} {phrase.text}", phrases=(*day.phrases, phrase))
+    return replace(script, cues=tuple(opening if cue is day else cue for cue in script.cues))
+
+
 def background_alone(game: str, language: str, deck: Deck, text: str) -> Script:
     """A session in which nothing is said: the night's background plays; ``text`` is shown."""
     cue = Cue("background", Phase.NIGHT, "background", None, (), text, (), count_s=HOURS_S)
