@@ -41,8 +41,8 @@ def test_each_line_is_followed_by_the_same_line_in_the_other_language(
 
 def test_signal_for_the_vote_is_given_once(libraries: Mapping[str, Library]) -> None:
     _, _, both = scripts(libraries, "one_night", FIRST_GAME, Options())
-    (vote,) = [cue for cue in both.cues if "¡votad!" in cue.text]
-    assert vote.text == "Se acabó el tiempo. / Время вышло. Tres, dos, uno… ¡votad!"
+    (vote,) = [cue for cue in both.cues if "¡a votar!" in cue.text]
+    assert vote.text == "Se acabó el tiempo. / Время вышло. Tres, dos, uno… ¡a votar!"
     assert [phrase.id for phrase in vote.phrases] == [
         "vote.time_up",
         "vote.time_up@ru",
