@@ -4,8 +4,8 @@ import asyncio
 import re
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding
@@ -48,7 +48,10 @@ SAVE_S = 1.0
 class NarratorApp(App[None], inherit_bindings=False):
     """Everything that happens at the table."""
 
-    CSS_PATH = Path(__file__).with_name("style.tcss")
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        Path(__file__).with_name("style.tcss"),
+        Path(__file__).parent / "setup" / "setup.tcss",
+    ]
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
 
@@ -72,8 +75,16 @@ class NarratorApp(App[None], inherit_bindings=False):
         self.set_reactive(NarratorApp.settings, read.settings)
         for theme in THEMES.values():
             self.register_theme(theme)
-        self.theme = PREFIX + _theme_of(read.settings)
+        self._wear(_theme_of(read.settings))
         self.set_keymap({key: keys for key, keys in read.settings.keys.items() if key in KEYS})
+
+    def _wear(self, theme: str) -> None:
+        """Take a theme before anything is drawn: watched, it would have every style read twice."""
+        self.set_reactive(NarratorApp.theme, PREFIX + theme)
+        is_dark = self.current_theme.dark
+        self.set_class(is_dark, "-dark-mode", update=False)
+        self.set_class(not is_dark, "-light-mode", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     @property
     def game(self) -> Game:

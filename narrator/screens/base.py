@@ -1,6 +1,7 @@
 """What every screen has: the words, the bar of keys, and a word when the window is too small."""
 
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual.events import Resize
 from textual.screen import ModalScreen, Screen
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 MIN_COLUMNS, MIN_ROWS = 60, 20
 USUAL_COLUMNS, USUAL_ROWS = 80, 24
 WIDE_COLUMNS, TALL_ROWS = 110, 32
+
+DIALOG_STYLE = Path(__file__).parent / "dialogs" / "dialogs.tcss"
+"""The look of dialogs, read when the first of them opens: the setup need not wait for it."""
 
 Result = TypeVar("Result")
 
@@ -68,6 +72,7 @@ class NarratorScreen(_Common[Result]):
 class Dialog(_Common[Result], ModalScreen[Result]):
     """A dialog over another screen; it only ever closes with its result."""
 
+    CSS_PATH: ClassVar[list[str | PurePath]] = [DIALOG_STYLE]
     BINDINGS = [*Places.DIALOG, *Places.APP]  # noqa: RUF012 - Textual declares it so
 
     def action_close(self) -> None:

@@ -1,6 +1,8 @@
 """Taking the night along: a file to play, to read or to print."""
 
 from functools import partial
+from pathlib import PurePath
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -8,7 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widgets import Input, Static
 
-from narrator.screens.base import Dialog
+from narrator.screens.base import DIALOG_STYLE, Dialog
 from narrator.screens.export.table import ExportTable, about, rows_of
 from narrator.screens.export.wish import ExportWish
 from narrator.screens.key_bar import KeyBar
@@ -21,7 +23,7 @@ from narrator.screens.workers import run_alone
 class ExportScreen(Dialog[None]):
     """Chooses what to write and where; closes when it is written."""
 
-    CSS_PATH = "export.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = [DIALOG_STYLE, "export.tcss"]
     BINDINGS = bindings_of("export")
     AUTO_FOCUS = "ExportTable"
 

@@ -1,5 +1,8 @@
 """The end of a drill: the score, what it was made of, and what there is to say."""
 
+from pathlib import PurePath
+from typing import ClassVar
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -7,7 +10,7 @@ from textual.widgets import Static
 
 from narrator.practice.count_drill import CountDrill
 from narrator.practice.sitting import Sitting
-from narrator.screens.base import NarratorScreen
+from narrator.screens.base import DIALOG_STYLE, NarratorScreen
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.practice.count_picture import counts_content
@@ -21,7 +24,7 @@ from narrator.screens.title_bar import TitleBar
 class ReportScreen(NarratorScreen[bool]):
     """Gives True when the same drill is wanted again."""
 
-    CSS_PATH = "practice.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = [DIALOG_STYLE, "practice.tcss"]
     BINDINGS = bindings_of("report")
     AUTO_FOCUS = None
 

@@ -1,13 +1,15 @@
 """After the vote: what the table does now, and what the narrator does next."""
 
 from enum import StrEnum
+from pathlib import PurePath
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from narrator.screens.base import NarratorScreen
+from narrator.screens.base import DIALOG_STYLE, NarratorScreen
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.push_line import PushLine
@@ -27,6 +29,7 @@ class Next(StrEnum):
 class AfterScreen(NarratorScreen[Next]):
     """Says what happens to the cards, and offers another game with the same deck."""
 
+    CSS_PATH: ClassVar[list[str | PurePath]] = [DIALOG_STYLE, "show.tcss"]
     BINDINGS = bindings_of("after")
     AUTO_FOCUS = "#again"
 

@@ -68,6 +68,7 @@ class Outcome(StrEnum):
 class ShowScreen(Conducting, NarratorScreen[Outcome]):
     """Night, day and vote. Nothing on it takes the focus, so the keys always work."""
 
+    CSS_PATH = "show.tcss"
     BINDINGS = bindings_of("show")
     AUTO_FOCUS = None
 
