@@ -9,12 +9,7 @@ from narrator.compose import Library
 from narrator.script.phrasebook import Phrasebook
 from tests.languages.tags import LANGUAGES
 
-VOSOTROS = re.compile(
-    r"\b(os|vosotros|vuestr[oa]s?|\w+(?:[^\W\d_]ad|[^\W\d_]ed|[^\W\d_]id)|\w+[áéí]is|\w*sois)\b"
-)
 PAST_WITH_GENDER = re.compile(r"\b(ты|вы|кто|игрок)\s+(\w+\s+)?\w+(ал|ил|ел|ыл|ала|ила|ела|ыла)\b")
-NO_VERBS = {"red", "pared", "libertad", "mitad"}
-"""Nouns that end like orders to many; those in -dad are left out as well."""
 
 
 def said(book: Phrasebook) -> Iterator[tuple[str, str]]:
@@ -27,23 +22,6 @@ def said(book: Phrasebook) -> Iterator[tuple[str, str]]:
 def _is_pattern(name: str) -> bool:
     """Patterns of the words drill hold what learners may say, in any variant."""
     return name.startswith(("practice.means.", "practice.swaps", "practice.same", "practice.also"))
-
-
-def vosotros(text: str) -> list[str]:
-    found = (match[0] for match in VOSOTROS.finditer(text.lower()))
-    return [word for word in found if word not in NO_VERBS and not word.endswith("dad")]
-
-
-def test_spain_says_vosotros_and_america_never_does(libraries: Mapping[str, Library]) -> None:
-    spain, america = libraries["es"].phrasebook, libraries["es-419"].phrasebook
-    assert vosotros(spain.phrases["werewolves.sleep"].text) == ["cerrad"]
-    found = {name: vosotros(text) for name, text in said(america) if vosotros(text)}
-    assert found == {}
-
-
-def test_america_says_viste_where_spain_says_has_visto(libraries: Mapping[str, Library]) -> None:
-    for name, phrase in libraries["es-419"].phrasebook.phrases.items():
-        assert "has visto" not in phrase.text, name
 
 
 @pytest.mark.parametrize("tag", ["es", "es-419"])
