@@ -52,7 +52,7 @@ def silent_stage(folders: Folders) -> Stage:
     async def make(
         script: Script, sound: SoundSettings, _: Folders, defaults: Defaults, on: Progress
     ) -> Rehearsal:
-        choice = SoundChoice(sound.voice, ambience=sound.ambience)
+        choice = SoundChoice(ambience=sound.ambience, voices=sound.voices)
         return await rehearse(script, choice, folders, defaults, on)
 
     def mixer() -> tuple[Mixer, Clock, str | None]:

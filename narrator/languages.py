@@ -1,4 +1,4 @@
-"""Which of our languages the system speaks."""
+"""Which languages there are, and which of them the system speaks."""
 
 import os
 import re
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from narrator.compose import DEFAULT_LANGUAGE
 from narrator.files.document import read_file
 from narrator.files.folders import Folders
-from narrator.files.values import Items, Scalar, Table
+from narrator.files.values import Items, Scalar, Table, Value
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says its language, the strongest first; LANGUAGE, a list, comes before them."""
@@ -39,6 +39,15 @@ def fitting_language(locale: str, languages: tuple[str, ...], folders: Folders) 
     return plain if plain in languages else None
 
 
+def language_names(folders: Folders) -> Mapping[str, str]:
+    """The languages there are scripts for, each by the name it calls itself."""
+    names: dict[str, str] = {}
+    for language in folders.languages:
+        name = _told(language, "name", folders)
+        names[language] = str(name.data) if isinstance(name, Scalar) else language
+    return names
+
+
 def _locales(environment: Mapping[str, str]) -> Iterator[str]:
     told = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
     if told.split(".")[0] in {"C", "POSIX"}:
@@ -66,10 +75,16 @@ def _told_by_system() -> Iterator[str]:
 
 def _regions(language: str, folders: Folders) -> frozenset[str]:
     """The regions for which a language says it is meant."""
-    for file in (*folders.script_files(language), *folders.own_script_files(language)):
+    regions = _told(language, "regions", folders)
+    found = regions if isinstance(regions, Items) else ()
+    return frozenset(str(item.data) for item in found if isinstance(item, Scalar))
+
+
+def _told(language: str, key: str, folders: Folders) -> Value | None:
+    """What a language says of itself; its user's file before ours."""
+    for file in (*folders.own_script_files(language), *folders.script_files(language)):
         table = read_file(file, []) if file.stem == "language" else None
         told = None if table is None else table.entries.get("language")
-        regions = told.entries.get("regions") if isinstance(told, Table) else None
-        if isinstance(regions, Items):
-            return frozenset(str(item.data) for item in regions if isinstance(item, Scalar))
-    return frozenset()
+        if isinstance(told, Table) and key in told.entries:
+            return told.entries[key]
+    return None

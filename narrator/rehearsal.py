@@ -1,7 +1,7 @@
 """Getting everything ready before the night, so that nothing can fail in it."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -33,7 +33,8 @@ AUTO_VOICE = "auto"
 class SoundChoice:
     """How a session sounds: the voice by name, its rate, and the backgrounds by name or None.
 
-    ``ambience`` plays by night, ``day_ambience`` by day.
+    ``ambience`` plays by night, ``day_ambience`` by day. ``voices`` are those of single languages,
+    which ``voice`` is not for.
     """
 
     voice: str = AUTO_VOICE
@@ -41,6 +42,7 @@ class SoundChoice:
     ambience: str | None = None
     day_ambience: str | None = None
     mute: bool = False
+    voices: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ async def rehearse(
 
 
 async def _opened(choice: SoundChoice, language: str, folders: Folders) -> VoiceChain:
-    name = "silent" if choice.mute else choice.voice
+    name = "silent" if choice.mute else choice.voices.get(language, choice.voice)
     cache = ClipCache(folders.cache / "clips")
     return await open_voice(name, language, folders=folders, cache=cache, rate_wpm=choice.rate_wpm)
 

@@ -24,7 +24,8 @@ class SavedSession:
     """A session that was not brought to its end.
 
     ``cue`` is the id of the cue at which it stood, ``day_left_s`` the rest of the day if it was
-    day. ``at_s`` is the time of the clock on the wall, in seconds since 1970.
+    day. ``at_s`` is the time of the clock on the wall, in seconds since 1970. ``kind`` says what
+    was performed, such as the whole game or the day's clock alone, and ``seat`` who speaks first.
     """
 
     game: str
@@ -33,6 +34,8 @@ class SavedSession:
     cue: str
     day_left_s: float | None
     at_s: float
+    kind: str = "night"
+    seat: int | None = None
 
 
 def session_file(folders: Folders) -> Path:
@@ -50,6 +53,8 @@ def keep_session(folders: Folders, session: SavedSession) -> None:
         "cue": session.cue,
         "day_left_s": session.day_left_s,
         "at_s": session.at_s,
+        "kind": session.kind,
+        "seat": session.seat,
     }
     write_text(session_file(folders), json.dumps(data, ensure_ascii=False, indent=1))
 
@@ -91,7 +96,7 @@ def _session(data: Mapping[str, Any]) -> SavedSession:
     options = dict(data["options"])
     options["reminders"] = tuple(int(left_s) for left_s in options["reminders"])
     copies = {str(role): int(count) for role, count in data["deck"]["copies"].items()}
-    left_s = data["day_left_s"]
+    left_s, seat = data["day_left_s"], data["seat"]
     return SavedSession(
         game=str(data["game"]),
         deck=Deck(copies, int(data["deck"]["players"]), data["deck"]["center_wolf"]),
@@ -99,4 +104,6 @@ def _session(data: Mapping[str, Any]) -> SavedSession:
         cue=str(data["cue"]),
         day_left_s=None if left_s is None else float(left_s),
         at_s=float(data["at_s"]),
+        kind=str(data["kind"]),
+        seat=None if seat is None else int(seat),
     )

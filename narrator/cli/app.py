@@ -2,6 +2,9 @@
 
 import argparse
 
+NOTHING_ASKED = dict.fromkeys(("config", "language", "screen_language", "second_language"))
+"""What the arguments come to when there are none."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
@@ -9,7 +12,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
     add_config_argument(parser)
     parser.add_argument(
-        "--language", metavar="TAG", help="of the screens and the voice (default: the system's)"
+        "--language",
+        metavar="TAG",
+        help="of the voice and the screens: en, es, es-419, ru (default: the one chosen in the "
+        "options, or the system's)",
+    )
+    parser.add_argument(
+        "--screen-language", metavar="TAG", help="of the screens, if it is not that of the voice"
+    )
+    parser.add_argument(
+        "--second-language", metavar="TAG", help="say every call in this language as well"
     )
 
 
@@ -19,6 +31,7 @@ def run(parsed: argparse.Namespace) -> int:
     from narrator.files.folders import default_folders  # noqa: PLC0415
     from narrator.languages import system_language  # noqa: PLC0415
     from narrator.screens.house import build_app  # noqa: PLC0415
+    from narrator.settings.values import LanguageSettings  # noqa: PLC0415
 
     if parsed.config is None:
         folders = default_folders()
@@ -26,6 +39,8 @@ def run(parsed: argparse.Namespace) -> int:
         from narrator.cli.deck_arguments import folders_of  # noqa: PLC0415
 
         folders = folders_of(parsed)
-    app = build_app(folders, language=parsed.language or system_language(folders))
+    voice, screens = parsed.language, parsed.screen_language or parsed.language
+    asked = LanguageSettings(voice, parsed.second_language, screens)
+    app = build_app(folders, system=system_language(folders), asked=asked)
     app.run()
     return app.return_code or 0

@@ -36,6 +36,9 @@ COMMANDS = {
 }
 """Each command, in the module of the same name beside this one."""
 
+_OF_ALL = ("-h", "--help", "--version")
+"""The options of narrator itself."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status; 2 after bad input, told in one sentence."""
@@ -61,6 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parsed(words: Sequence[str]) -> argparse.Namespace:
     """The arguments of the asked command, whose module alone is loaded: starting stays quick."""
+    if words and words[0].startswith("-") and words[0] not in _OF_ALL:
+        # Nothing but options: they are those of the app.
+        words = ["app", *words]
     if not words or words[0] not in COMMANDS:
         return _overview().parse_args(words)
     name = words[0]
@@ -92,10 +98,10 @@ def _sentence(summary: str) -> str:
     return summary[0].upper() + summary[1:] + "."
 
 
-def _bare(parsed: argparse.Namespace) -> int:
+def _bare(_: argparse.Namespace) -> int:
     if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
-        parsed.config = parsed.language = None
-        return int(import_module("narrator.cli.app").run(parsed))
+        app = import_module("narrator.cli.app")
+        return int(app.run(argparse.Namespace(**app.NOTHING_ASKED)))
     print("Narrator runs the night of One Night games. Put the cards on the table and try:\n")
     print("    narrator play --preset first-game --players 5")
     print("    narrator play werewolf:2 seer robber troublemaker villager --players 3\n")

@@ -12,22 +12,28 @@ from textual.binding import Binding
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from narrator.compose import Library, load_library
 from narrator.defaults import Defaults
+from narrator.errors import NarratorError
 from narrator.files.folders import Folders
-from narrator.game.finding import Level
-from narrator.game.findings import Table, findings
 from narrator.game.game import Game
 from narrator.screens.keys import KEYS, check_keys
+from narrator.screens.playable import is_playable
 from narrator.screens.preparation import Preparation
 from narrator.screens.rehearsals import Rehearsals
 from narrator.screens.setup.screen import SetupScreen
+from narrator.screens.speaker import FirstSpeaker
 from narrator.screens.stage import Progress, Stage
 from narrator.screens.themes import PREFIX, THEMES
+from narrator.screens.tongues import Languages, Tongues
 from narrator.screens.words import Words
 from narrator.screens.workers import run_alone
 from narrator.settings.reading import ReadSettings
-from narrator.settings.values import DEFAULT_THEME, Settings, SoundSettings
+from narrator.settings.values import (
+    DEFAULT_THEME,
+    LanguageSettings,
+    Settings,
+    SoundSettings,
+)
 
 _F_KEY = re.compile("f[0-9]+")
 _FACES = {"space": "␣", "enter": "⏎", "escape": "Esc", "backspace": "⌫", "delete": "Del"}
@@ -61,14 +67,16 @@ class NarratorApp(App[None], inherit_bindings=False):
     def __init__(
         self,
         folders: Folders,
-        library: Library,
+        tongues: Tongues,
         defaults: Defaults,
         read: ReadSettings,
         stage: Stage,
     ) -> None:
         super().__init__()
-        self.folders, self.library, self.defaults, self.stage = folders, library, defaults, stage
-        self.words = Words(library.phrasebook)
+        self.folders, self.tongues, self.defaults, self.stage = folders, tongues, defaults, stage
+        self.library = tongues.library(tongues.of(read.settings.languages).screens)
+        self.words = Words(self.library.phrasebook)
+        self.speaker = FirstSpeaker(stage.seed)
         self.rehearsals = Rehearsals(self._rehearse, self._tell_preparation)
         self._read = read
         self._saved = read.settings
@@ -92,6 +100,11 @@ class NarratorApp(App[None], inherit_bindings=False):
         return self.library.game(self.settings.table.game)
 
     @property
+    def languages(self) -> Languages:
+        """The languages in use."""
+        return self.tongues.of(self.settings.languages)
+
+    @property
     def theme_names(self) -> tuple[str, ...]:
         """The looks there are to choose from."""
         return tuple(THEMES)
@@ -109,11 +122,12 @@ class NarratorApp(App[None], inherit_bindings=False):
         from narrator.resume import find_session  # noqa: PLC0415 - not needed for the first screen
 
         self._report_settings()
+        self.change(self._with_readable_languages(self.settings))
         session = find_session(self.folders, self.library.games, self.stage.wall_s())
         # A session that another Narrator is playing at this moment has not been cut off.
         if session is not None and self._is_alone():
             self._offer(session)
-        self._prepare_soon()
+        self.prepare_soon()
 
     def _is_alone(self) -> bool:
         with self.stage.claim(self.folders) as is_ours:
@@ -138,7 +152,7 @@ class NarratorApp(App[None], inherit_bindings=False):
                 deck, options = session.deck, session.options
                 table = replace(self.settings.table, game=session.game, deck=deck)
                 self.change(replace(self.settings, table=table, options=options))
-                self.begin("night", session)
+                self.begin(session.kind, session)
             else:
                 forget_session(self.folders)
 
@@ -158,10 +172,37 @@ class NarratorApp(App[None], inherit_bindings=False):
     def change(self, settings: Settings) -> None:
         """Take over changed settings, prepare for them, and keep them."""
         if settings != self.settings:
+            if settings.languages != self.settings.languages:
+                settings = self._with_readable_languages(settings)
+                self._show_in(self.tongues.of(settings.languages).screens)
             self.settings = settings
             self.theme = PREFIX + _theme_of(settings)
-            self._prepare_soon()
+            self.prepare_soon()
             run_alone(self, self._save_soon, "saving")
+
+    def _with_readable_languages(self, settings: Settings) -> Settings:
+        """The settings; those of the screens alone when the words of a language are broken."""
+        languages = self.tongues.of(settings.languages)
+        try:
+            for language in filter(None, (languages.voice, languages.second, languages.screens)):
+                self.tongues.library(language)
+        except NarratorError as error:
+            self.say(str(error), is_warning=True)
+            ours = self.library.phrasebook.language
+            return replace(settings, languages=LanguageSettings(ours, None, ours))
+        return settings
+
+    def _show_in(self, language: str) -> None:
+        """Write everything on the screen anew in a language."""
+        if language != self.library.phrasebook.language:
+            self._take_library(language)
+            for screen in self.screen_stack:
+                screen.refresh(recompose=True)
+
+    def _take_library(self, language: str) -> None:
+        self.library = self.tongues.library(language)
+        self.words = Words(self.library.phrasebook)
+        self.title = self.words("title.name")
 
     async def _save_soon(self) -> None:
         await asyncio.sleep(SAVE_S)
@@ -174,7 +215,7 @@ class NarratorApp(App[None], inherit_bindings=False):
 
             self._saved = self.settings
             try:
-                write_settings(self.folders, self.settings)
+                write_settings(self.folders, self._read.to_keep(self.settings))
             except OSError as error:
                 reason = error.strerror or str(error)
                 self.say(self.words("settings.not_saved", reason=reason), is_warning=True)
@@ -185,26 +226,20 @@ class NarratorApp(App[None], inherit_bindings=False):
 
     def reload_library(self) -> None:
         """Read the data files anew after one of them has been written; raises NarratorError."""
-        language = self.library.phrasebook.language
-        self.library = load_library(self.folders, language, with_interface=True)
+        self.tongues.forget()
+        self._take_library(self.languages.screens)
 
     def script(self) -> "Script":
-        """The script of the deck on the table."""
-        from narrator.script.write import write_script  # noqa: PLC0415
+        """The script of the deck on the table, as the next game performs it."""
+        settings = self.settings
+        return self.tongues.told(self.game, settings, self.speaker.seat(settings.table))
 
-        settings, phrasebook = self.settings, self.library.phrasebook
-        return write_script(self.game, settings.table.deck, phrasebook, settings.options)
-
-    def _can_start(self) -> bool:
-        table = Table(self.settings.table.known, helper=self.settings.options.helper)
-        found = findings(self.game, self.settings.table.deck, table)
-        return all(finding.level is not Level.ERROR for finding in found)
-
-    def _prepare_soon(self) -> None:
+    def prepare_soon(self) -> None:
+        """Have the voice ready before it is asked for."""
         run_alone(self, self._prepare, "preparing")
 
     async def _prepare(self) -> None:
-        if not self._can_start():
+        if not is_playable(self.game, self.settings):
             self.preparation = Preparation()
             return
         script, sound = self.script(), self.settings.sound

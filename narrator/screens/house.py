@@ -1,14 +1,15 @@
 """Putting the app together: the one place that the command line and the tests both call."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
-from narrator.compose import DEFAULT_LANGUAGE, Library, load_library
+from narrator.compose import DEFAULT_LANGUAGE, Library
 from narrator.defaults import Defaults, read_defaults
 from narrator.files.folders import Folders
-from narrator.game.game import Game
 from narrator.screens.app import NarratorApp
 from narrator.screens.stage import Stage, real_stage
-from narrator.settings.reading import ReadSettings, read_settings
+from narrator.screens.tongues import Tongues
+from narrator.settings.reading import ReadSettings, open_settings, read_settings
+from narrator.settings.values import LanguageSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,28 +17,43 @@ class House:
     """Everything that is read from files before the app opens."""
 
     folders: Folders
+    tongues: Tongues
     library: Library
     defaults: Defaults
     read: ReadSettings
 
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self.library.game()
 
+def read_house(
+    folders: Folders,
+    system: str = DEFAULT_LANGUAGE,
+    asked: LanguageSettings | None = None,
+) -> House:
+    """Read it; raises NarratorError when the data files cannot be used.
 
-def read_house(folders: Folders, language: str = DEFAULT_LANGUAGE) -> House:
-    """Read it; raises NarratorError when the data files cannot be used."""
-    library = load_library(folders, language, with_interface=True)
+    ``system`` is the language where none is chosen; ``asked`` wins over what the settings say.
+    """
+    tongues, opened = Tongues(folders, system), open_settings(folders)
+    languages = opened.languages if asked is None else _over(opened.languages, asked)
+    library = tongues.library(tongues.of(languages).screens)
     defaults = read_defaults(folders)
-    return House(folders, library, defaults, read_settings(folders, defaults, library.games))
+    read = read_settings(opened, defaults, library.games)
+    return House(folders, tongues, library, defaults, read.with_languages(languages))
+
+
+def _over(kept: LanguageSettings, asked: LanguageSettings) -> LanguageSettings:
+    """What is kept, with everything that is asked for in its place."""
+    values = {part.name: getattr(asked, part.name) for part in fields(asked)}
+    return replace(kept, **{name: tag for name, tag in values.items() if tag is not None})
 
 
 def build_app(
-    folders: Folders, stage: Stage | None = None, language: str = DEFAULT_LANGUAGE
+    folders: Folders,
+    stage: Stage | None = None,
+    system: str = DEFAULT_LANGUAGE,
+    asked: LanguageSettings | None = None,
 ) -> NarratorApp:
-    """The app, ready to run, in a language of ours for the screens and the voice."""
-    house = read_house(folders, language)
+    """The app, ready to run; the languages are those of ``read_house``."""
+    house = read_house(folders, system, asked)
     return NarratorApp(
-        house.folders, house.library, house.defaults, house.read, stage or real_stage()
+        house.folders, house.tongues, house.defaults, house.read, stage or real_stage()
     )

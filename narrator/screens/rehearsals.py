@@ -50,7 +50,7 @@ class Rehearsals:
         try:
             rehearsal = await self._make(script, sound, progress)
         except NarratorError as error:
-            usual = replace(sound, voice=SoundSettings().voice)
+            usual = replace(sound, voices=SoundSettings().voices)
             if usual == sound:
                 self._tell(Preparation(State.FAILED, reason=str(error)))
                 return None

@@ -57,7 +57,12 @@ async def _rehearse(
 ) -> "Rehearsal":
     from narrator.rehearsal import SoundChoice, rehearse  # noqa: PLC0415 - loads arrays
 
-    choice = SoundChoice(sound.voice, sound.rate_wpm, sound.ambience, sound.day_ambience)
+    choice = SoundChoice(
+        rate_wpm=sound.rate_wpm,
+        ambience=sound.ambience,
+        day_ambience=sound.day_ambience,
+        voices=sound.voices,
+    )
     return await rehearse(script, choice, folders, defaults, on)
 
 

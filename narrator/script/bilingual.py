@@ -33,6 +33,15 @@ def in_two_languages(game: Game, first: Script, second: Script) -> Script:
     return replace(first, cues=cues)
 
 
+def shown_as_in(script: Script, other: Script) -> Script:
+    """The script with the lines that are only shown in the words of the same script, ``other``."""
+    cues = tuple(
+        cue if cue.phrases else replace(cue, text=same.text)
+        for cue, same in zip(script.cues, other.cues, strict=True)
+    )
+    return replace(script, cues=cues)
+
+
 def _both(one: Cue, other: Cue, once: Collection[str]) -> Cue:
     said, signals = _split(one, once)
     again, other_signals = _split(other, once)

@@ -17,10 +17,10 @@ def only(script: Script, phases: Collection[Phase]) -> Script:
     return replace(script, cues=tuple(cue for cue in script.cues if cue.phase in phases))
 
 
-def with_first_speaker(script: Script, phrase: Phrase | None) -> Script:
+def with_first_speaker(script: Script, phrase: Phrase) -> Script:
     """The script whose day opens with the phrase that says who speaks first, if there is a day."""
     day = next((cue for cue in script.cues if cue.clock_left_s is not None), None)
-    if day is None or phrase is None:
+    if day is None:
         return script
     opening = replace(day, text=f"{day.text} {phrase.text}", phrases=(*day.phrases, phrase))
     return replace(script, cues=tuple(opening if cue is day else cue for cue in script.cues))

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from narrator.defaults import Defaults
@@ -17,6 +17,7 @@ from narrator.game.read_presets import MAX_PLAYERS, read_copies
 from narrator.script.options import MAX_DAY_S, MAX_PACE_S, MIN_PACE_S, Options
 from narrator.settings.values import (
     DEFAULT_PLAYERS,
+    LanguageSettings,
     LookSettings,
     Settings,
     SoundSettings,
@@ -34,12 +35,41 @@ _RATES_WPM = (60, 400)
 
 
 @dataclass(frozen=True, slots=True)
+class OpenedSettings:
+    """The settings as they stand in their file, and what has been wrong with it so far.
+
+    ``languages`` are read at once: the games, which the rest is about, come with the words of one.
+    """
+
+    path: Path
+    table: Table | None
+    languages: LanguageSettings
+    reader: Reader
+
+
+@dataclass(frozen=True, slots=True)
 class ReadSettings:
-    """The settings, and what was wrong with their file: where it was put, and every problem."""
+    """The settings, and what was wrong with their file: where it was put, and every problem.
+
+    ``languages`` are those of the file: another may be asked for on the command line.
+    """
 
     settings: Settings
     set_aside: Path | None = None
     problems: tuple[Problem, ...] = ()
+    languages: LanguageSettings = field(default_factory=LanguageSettings)
+
+    def with_languages(self, asked: LanguageSettings) -> "ReadSettings":
+        """The same with languages that hold for this run alone."""
+        return replace(self, settings=replace(self.settings, languages=asked))
+
+    def to_keep(self, settings: Settings) -> Settings:
+        """The settings as they are written: a language that was only asked for is not kept."""
+        now, begun, kept = settings.languages, self.settings.languages, self.languages
+        voice = kept.voice if now.voice == begun.voice else now.voice
+        second = kept.second if now.second == begun.second else now.second
+        screens = kept.screens if now.screens == begun.screens else now.screens
+        return replace(settings, languages=LanguageSettings(voice, second, screens))
 
 
 def settings_file(folders: Folders) -> Path:
@@ -47,21 +77,29 @@ def settings_file(folders: Folders) -> Path:
     return folders.settings_file
 
 
-def read_settings(folders: Folders, defaults: Defaults, games: Mapping[str, Game]) -> ReadSettings:
+def open_settings(folders: Folders) -> OpenedSettings:
+    """The file of the last run; without one everything is as usual."""
+    path, reader = settings_file(folders), Reader()
+    table = read_file(path, reader.problems) if path.is_file() else None
+    languages = LanguageSettings() if table is None else _languages(table, folders, reader)
+    return OpenedSettings(path, table, languages, reader)
+
+
+def read_settings(
+    opened: OpenedSettings, defaults: Defaults, games: Mapping[str, Game]
+) -> ReadSettings:
     """The settings of the last run; those of ``defaults`` where there are none."""
     usual = Settings(
         options=defaults.options,
         sound=SoundSettings(ambience=defaults.ambience, day_ambience=defaults.day_ambience),
     )
-    path = settings_file(folders)
-    if not path.is_file():
-        return ReadSettings(usual)
-    reader = Reader()
-    table = read_file(path, reader.problems)
+    table, reader = opened.table, opened.reader
     settings = usual if table is None else _settings(table, usual, games, reader)
+    settings = replace(settings, languages=opened.languages)
     if not reader.problems:
-        return ReadSettings(settings)
-    return ReadSettings(settings, _set_aside(path), tuple(reader.problems))
+        return ReadSettings(settings, languages=opened.languages)
+    aside = _set_aside(opened.path)
+    return ReadSettings(settings, aside, tuple(reader.problems), opened.languages)
 
 
 def _set_aside(path: Path) -> Path | None:
@@ -74,6 +112,7 @@ def _set_aside(path: Path) -> Path | None:
 
 def _settings(table: Table, usual: Settings, games: Mapping[str, Game], reader: Reader) -> Settings:
     with reader.fields(table, "the settings") as fields:
+        fields.get("languages")  # read before all else
         parts = {key: fields.get(key) for key in ("options", "sound", "look", "table")}
         keys = {
             name: text
@@ -89,6 +128,17 @@ def _settings(table: Table, usual: Settings, games: Mapping[str, Game], reader: 
         keys=keys,
         voice_commands={} if commands is None else read_commands(commands, reader),
     )
+
+
+def _languages(table: Table, folders: Folders, reader: Reader) -> LanguageSettings:
+    with _part(table.entries.get("languages"), "languages", reader) as fields:
+        if fields is None:
+            return LanguageSettings()
+        voice, second, screens = (
+            fields.choice(part, "the language", folders.languages)
+            for part in ("voice", "second", "screens")
+        )
+        return LanguageSettings(voice, second, screens)
 
 
 @contextlib.contextmanager
@@ -143,7 +193,11 @@ def _sound(value: Value | None, usual: SoundSettings, reader: Reader) -> SoundSe
         day_ambience = fields.text("day_background") or usual.day_ambience
         rate = fields.get("rate")
         return SoundSettings(
-            voice=fields.text("voice") or usual.voice,
+            voices={
+                language: choice
+                for _, language, value in fields.entries("voices")
+                if (choice := reader.text(value, f"the voice of '{language}'")) is not None
+            },
             rate_wpm=None if rate is None else reader.whole(rate, "'rate'", *_RATES_WPM),
             ambience=None if ambience == NONE else ambience,
             day_ambience=None if day_ambience == NONE else day_ambience,

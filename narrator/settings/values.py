@@ -1,7 +1,7 @@
 """Everything that is kept between runs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from narrator.game.deck import Deck
 from narrator.script.options import Options
@@ -13,15 +13,41 @@ DEFAULT_THEME = "night"
 DEFAULT_GAME = "one_night"
 
 
+AUTO_VOICE = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageSettings:
+    """Languages by their tags; None for the system's.
+
+    ``voice`` is the language of the calls, and ``second`` that in which each is said once more, if
+    any. ``screens`` is that of the words on the screen.
+    """
+
+    voice: str | None = None
+    second: str | None = None
+    screens: str | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class SoundSettings:
-    """The voice by its choice, its rate in words a minute, the backgrounds' names, the levels."""
+    """The voices chosen, by language, their rate in words a minute, the backgrounds, the levels."""
 
-    voice: str = "auto"
+    voices: Mapping[str, str] = field(default_factory=dict)
     rate_wpm: int | None = None
     ambience: str | None = None
     day_ambience: str | None = None
     levels: Levels = field(default_factory=Levels)
+
+    def voice_for(self, language: str) -> str:
+        """The voice that was chosen for a language; the best there is if none was."""
+        return self.voices.get(language, AUTO_VOICE)
+
+    def with_voice(self, language: str, choice: str) -> "SoundSettings":
+        """The same with a voice chosen for a language."""
+        others = {tag: voice for tag, voice in self.voices.items() if tag != language}
+        chosen = {} if choice == AUTO_VOICE else {language: choice}
+        return replace(self, voices={**others, **chosen})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +86,6 @@ class Settings:
     sound: SoundSettings = field(default_factory=SoundSettings)
     look: LookSettings = field(default_factory=LookSettings)
     table: TableSettings = field(default_factory=TableSettings)
+    languages: LanguageSettings = field(default_factory=LanguageSettings)
     keys: Mapping[str, str] = field(default_factory=dict)
     voice_commands: Mapping[str, CommandSpec] = field(default_factory=dict)

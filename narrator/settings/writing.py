@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from narrator.files.atomic import write_text
@@ -35,7 +36,9 @@ def write_settings(folders: Folders, settings: Settings) -> Path:
 def _data(settings: Settings) -> dict[str, Data]:
     options, sound, table = settings.options, settings.sound, settings.table
     deck = table.deck
+    languages = {part: tag for part, tag in asdict(settings.languages).items() if tag is not None}
     return {
+        "languages": languages,
         "options": {
             "pace": options.pace_s,
             "short": options.short,
@@ -48,7 +51,7 @@ def _data(settings: Settings) -> dict[str, Data]:
             "role_call": options.role_call,
         },
         "sound": {
-            "voice": sound.voice,
+            "voices": dict(sound.voices),
             **({} if sound.rate_wpm is None else {"rate": sound.rate_wpm}),
             "background": sound.ambience or NONE,
             "day_background": sound.day_ambience or NONE,

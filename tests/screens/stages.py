@@ -112,7 +112,8 @@ class TestStage:
         performance = build_performance(
             script, clips, defaults.timing, backgrounds=backgrounds, ducking=defaults.ducking
         )
-        voice = "pack:en-joe" if sound.voice == "auto" else sound.voice
+        chosen = sound.voice_for(script.language)
+        voice = f"pack:{script.language}-joe" if chosen == "auto" else chosen
         return Rehearsal(performance, voice, self.notes)
 
     def open_mixer(self) -> tuple[Mixer, Clock, str | None]:

@@ -37,6 +37,7 @@ async def test_a_newcomer_reaches_the_night_in_four_keys(build: Build) -> None:
         await pilot.press("enter")
         await until(pilot, ShowScreen)
         await press(pilot, "enter")
+        await press(pilot)
         assert "Everyone, look at your own card." in text_of(app.screen)
 
 

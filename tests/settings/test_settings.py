@@ -12,8 +12,14 @@ from narrator.files.folders import Folders, program_data
 from narrator.files.values import Items, Scalar, Table, Value
 from narrator.game.deck import Deck
 from narrator.script.options import Options
-from narrator.settings.reading import read_settings, settings_file
-from narrator.settings.values import LookSettings, Settings, SoundSettings, TableSettings
+from narrator.settings.reading import open_settings, read_settings, settings_file
+from narrator.settings.values import (
+    LanguageSettings,
+    LookSettings,
+    Settings,
+    SoundSettings,
+    TableSettings,
+)
 from narrator.settings.writing import write_settings, yaml_text
 from narrator.sound.levels import Levels
 from narrator.voice.command_spec import CommandSpec
@@ -22,7 +28,7 @@ CHOSEN = Settings(
     options=Options(
         pace_s=7.5, short=True, lone_wolf=True, day_s=None, reminders=(30,), count_tone=True
     ),
-    sound=SoundSettings("system:gmw/en-us+f3", 140, None, "market", Levels(90, 45, 80)),
+    sound=SoundSettings({"en": "system:gmw/en-us+f3"}, 140, None, "market", Levels(90, 45, 80)),
     look=LookSettings("light", flash=True),
     table=TableSettings(
         "one_night",
@@ -32,6 +38,7 @@ CHOSEN = Settings(
         together=True,
         first_speaker=True,
     ),
+    languages=LanguageSettings("es", "ru", "en"),
     keys={"show.pause": "space,p", "setup.start": "f12"},
     voice_commands={
         "festival": CommandSpec("festival", ("ru",), ("text2wave", "-o", "{output}"), 20)
@@ -53,13 +60,13 @@ def test_settings_come_back_as_they_were(
     home: Folders, defaults: Defaults, library: Library
 ) -> None:
     write_settings(home, CHOSEN)
-    assert read_settings(home, defaults, library.games).settings == CHOSEN
+    assert read_settings(open_settings(home), defaults, library.games).settings == CHOSEN
 
 
 def test_without_a_file_the_defaults_hold(
     home: Folders, defaults: Defaults, library: Library
 ) -> None:
-    read = read_settings(home, defaults, library.games)
+    read = read_settings(open_settings(home), defaults, library.games)
     assert read.settings.options == defaults.options
     assert read.settings.sound.ambience == defaults.ambience
     assert read.settings.sound.day_ambience == defaults.day_ambience
@@ -74,6 +81,7 @@ def test_without_a_file_the_defaults_hold(
         ("option: {pace: 5}", "the settings has no key 'option'; did you mean 'options'?"),
         ("table: {deck: {seeer: 1}}", "the role 'seeer' is unknown; did you mean 'seer'?"),
         ("sound: {levels: {voice: 101}}", "'voice' must be from 0 to 100, not 101"),
+        ("languages: {voice: ruu}", "the language 'ruu' is unknown; did you mean 'ru'?"),
         ("look: [", "a value is missing before this"),
         ("- a", "the file must be a table of keys and values, such as 'roles:'"),
     ],
@@ -84,7 +92,7 @@ def test_a_broken_file_is_set_aside_and_its_problem_told(
     path = settings_file(home)
     path.parent.mkdir()
     path.write_text(text)
-    read = read_settings(home, defaults, library.games)
+    read = read_settings(open_settings(home), defaults, library.games)
     assert [problem.message for problem in read.problems] == [message]
     assert read.set_aside is not None
     assert read.set_aside.read_text() == text
@@ -98,7 +106,7 @@ def test_what_can_be_read_of_a_broken_file_is_used(
     path = settings_file(home)
     path.parent.mkdir()
     path.write_text("options: {pace: 4, short: 3}\ntable: {players: 7, deck: {nobody: 1, seer: 1}}")
-    read = read_settings(home, defaults, library.games)
+    read = read_settings(open_settings(home), defaults, library.games)
     assert read.settings.options.pace_s == 4
     assert read.settings.table.deck == Deck({"seer": 1}, 7)
     assert len(read.problems) == 2

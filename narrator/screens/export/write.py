@@ -9,7 +9,6 @@ from narrator.screens.export.codes import code_now
 from narrator.screens.export.wish import CARD, ExportWish
 from narrator.screens.export.writing_dialog import WritingDialog
 from narrator.script.cue import Script
-from narrator.script.write import write_script
 from narrator.show.export.kinds import CAPTION_SUFFIXES
 from narrator.show.export.new_file import check_targets, write_new
 from narrator.show.export.programme import Programme
@@ -45,8 +44,8 @@ async def _may_replace(app: "NarratorApp", wish: ExportWish) -> bool:
 
 
 async def _written(app: "NarratorApp", wish: ExportWish) -> bool:
-    options, book = wish.options(app.settings.options), app.library.phrasebook
-    script = write_script(app.game, app.settings.table.deck, book, options)
+    book = app.tongues.book(app.languages.voice)
+    script = app.tongues.written(app.game, app.settings, wish.options(app.settings.options))
     if wish.is_page:
         write_new(wish.path, _page(app, wish, script))
         return True
@@ -62,7 +61,7 @@ def _page(app: "NarratorApp", wish: ExportWish, script: Script) -> str:
     from narrator.show.export.render_page import page_text  # noqa: PLC0415 - only this needs it
     from narrator.show.export.sheet import sheet_of  # noqa: PLC0415
 
-    sheet = sheet_of(script, app.library.phrasebook, code_now(app))
+    sheet = sheet_of(script, app.tongues.book(app.languages.voice), code_now(app))
     return page_text(sheet, wish.suffix, wish.paper, crib=wish.kind == CARD)
 
 
@@ -70,7 +69,7 @@ async def _performance(app: "NarratorApp", wish: ExportWish, programme: Programm
     from narrator.show.export.write_captions import write_captions  # noqa: PLC0415 - loads arrays
     from narrator.show.export.write_sound import write_sound  # noqa: PLC0415
 
-    book = app.library.phrasebook
+    book = app.tongues.book(app.languages.voice)
     if wish.is_sound:
         levels = app.settings.sound.levels
         steps = write_sound(programme, wish.path, book, levels)

@@ -1,15 +1,16 @@
 """What can be chosen, how it is called, and what one step further is: pure, from settings alone."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game
 from narrator.screens.themes import THEMES
+from narrator.screens.tongues import Languages
 from narrator.screens.words import Words
 from narrator.script.options import MAX_PACE_S, MIN_PACE_S
-from narrator.settings.values import Settings, SoundSettings
+from narrator.settings.values import AUTO_VOICE, Settings
 from narrator.sound.levels import LEVEL_STEP, MAX_LEVEL, MIN_LEVEL
 
 DAYS_S: tuple[float | None, ...] = (
@@ -19,11 +20,21 @@ DAYS_S: tuple[float | None, ...] = (
 """The lengths of the day that are offered; None for a night alone."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "telling": ("voice", "pace", "short", "lone_wolf", "helper", "count_tone", "role_call"),
+    "telling": (
+        "voice_language",
+        "second_language",
+        "voice",
+        "pace",
+        "short",
+        "lone_wolf",
+        "helper",
+        "count_tone",
+        "role_call",
+    ),
     "day": ("day", "reminders", "vote_call", "first_speaker"),
     "sound": ("background", "day_background", "level_background", "level_voice", "level_effects"),
     "table": ("known", "together"),
-    "look": ("theme", "flash"),
+    "look": ("screen_language", "theme", "flash"),
 }
 """The rows under their headings; the boxes of the game come first under ``table``."""
 
@@ -32,14 +43,19 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What there is to choose from here: voices by choice and title, backgrounds by name."""
+    """What there is to choose from here: voices by choice and title, backgrounds by name.
+
+    ``tongues`` are the names of all languages, and ``languages`` those in use.
+    """
 
     game: Game
     words: Words
+    languages: Languages
     voices: tuple[tuple[str, str], ...] = (("auto", ""),)
     backgrounds: tuple[str, ...] = ()
     day_backgrounds: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
+    tongues: Mapping[str, str] = field(default_factory=dict)
 
 
 def rows_of(offer: Offer) -> dict[str, tuple[str, ...]]:
@@ -75,7 +91,7 @@ def stepped(row: str, settings: Settings, offer: Offer, step: int) -> Settings:
     return _STEPS[kind](settings, offer, name, step)
 
 
-def _next(choices: Sequence[Item], now: Item, step: int) -> Item:
+def next_of(choices: Sequence[Item], now: Item, step: int) -> Item:
     """The choice so many steps on, round and round."""
     at = choices.index(now) if now in choices else 0
     return choices[(at + step) % len(choices)]
@@ -134,15 +150,17 @@ def _with_sound(settings: Settings, **changes: object) -> Settings:
 
 def _voice(settings: Settings, offer: Offer, _: str) -> str:
     titles = dict(offer.voices)
-    choice = settings.sound.voice
-    if choice == SoundSettings().voice:
+    choice = settings.sound.voice_for(offer.languages.voice)
+    if choice == AUTO_VOICE:
         return offer.words("option.voice.auto")
     return titles.get(choice) or choice
 
 
 def _next_voice(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
-    choices = [choice for choice, _ in offer.voices]
-    return _with_sound(settings, voice=_next(choices, settings.sound.voice, step))
+    choices, sound = [choice for choice, _ in offer.voices], settings.sound
+    language = offer.languages.voice
+    choice = next_of(choices, sound.voice_for(language), step)
+    return replace(settings, sound=sound.with_voice(language, choice))
 
 
 def _pace(settings: Settings, offer: Offer, _: str) -> str:
@@ -160,7 +178,7 @@ def _day(settings: Settings, offer: Offer, _: str) -> str:
 
 
 def _next_day(settings: Settings, _offer: Offer, _: str, step: int) -> Settings:
-    return _with_options(settings, day_s=_next(DAYS_S, settings.options.day_s, step))
+    return _with_options(settings, day_s=next_of(DAYS_S, settings.options.day_s, step))
 
 
 def _reminder_choices(game: Game) -> list[tuple[int, ...]]:
@@ -176,7 +194,7 @@ def _reminders(settings: Settings, offer: Offer, _: str) -> str:
 
 def _next_reminders(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
     now = tuple(sorted(settings.options.reminders, reverse=True))
-    left = _next(_reminder_choices(offer.game), now, step)
+    left = next_of(_reminder_choices(offer.game), now, step)
     return _with_options(settings, reminders=left)
 
 
@@ -194,7 +212,7 @@ def _day_background(settings: Settings, offer: Offer, _: str) -> str:
 
 def _next_day_background(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
     choices: list[str | None] = [*offer.day_backgrounds, None]
-    return _with_sound(settings, day_ambience=_next(choices, settings.sound.day_ambience, step))
+    return _with_sound(settings, day_ambience=next_of(choices, settings.sound.day_ambience, step))
 
 
 def _game(settings: Settings, offer: Offer, _: str) -> str:
@@ -202,7 +220,7 @@ def _game(settings: Settings, offer: Offer, _: str) -> str:
 
 
 def _next_game(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
-    game = _next(offer.games, settings.table.game, step)
+    game = next_of(offer.games, settings.table.game, step)
     deck = Deck({}, settings.table.deck.players)
     table = replace(settings.table, game=game, deck=deck, boxes=(), known=frozenset())
     return replace(settings, table=table)
@@ -210,7 +228,7 @@ def _next_game(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
 
 def _next_background(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
     choices: list[str | None] = [*offer.backgrounds, None]
-    return _with_sound(settings, ambience=_next(choices, settings.sound.ambience, step))
+    return _with_sound(settings, ambience=next_of(choices, settings.sound.ambience, step))
 
 
 def _box(settings: Settings, offer: Offer, box: str) -> str:
@@ -253,7 +271,7 @@ def _known(settings: Settings, offer: Offer, _: str) -> str:
 
 
 def _next_known(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
-    known = _next(list(_known_choices(offer.game).values()), settings.table.known, step)
+    known = next_of(list(_known_choices(offer.game).values()), settings.table.known, step)
     return replace(settings, table=replace(settings.table, known=known))
 
 
@@ -261,12 +279,28 @@ def _together(settings: Settings, offer: Offer, _: str) -> str:
     return offer.words(f"option.together.{'on' if settings.table.together else 'off'}")
 
 
+def _language(part: str) -> tuple["_Value", "_Step"]:
+    """The language of the voice or the screens, or none at all for the second one."""
+    none = "option.none" if part == "second" else "option.language.system"
+
+    def value(settings: Settings, offer: Offer, _: str) -> str:
+        tag = getattr(settings.languages, part)
+        return offer.words(none) if tag is None else offer.tongues.get(tag, tag)
+
+    def step(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
+        choices = [tag for tag in offer.tongues if part != "second" or tag != offer.languages.voice]
+        tag = next_of([None, *choices], getattr(settings.languages, part), step)
+        return replace(settings, languages=replace(settings.languages, **{part: tag}))
+
+    return value, step
+
+
 def _theme(settings: Settings, offer: Offer, _: str) -> str:
     return offer.words(f"theme.{settings.look.theme}")
 
 
 def _next_theme(settings: Settings, _offer: Offer, _: str, step: int) -> Settings:
-    theme = _next(list(THEMES), settings.look.theme, step)
+    theme = next_of(list(THEMES), settings.look.theme, step)
     return replace(settings, look=replace(settings.look, theme=theme))
 
 
@@ -274,6 +308,9 @@ _Value = Callable[[Settings, Offer, str], str]
 _Step = Callable[[Settings, Offer, str, int], Settings]
 
 _ROWS: Mapping[str, tuple[_Value, _Step]] = {
+    "voice_language": _language("voice"),
+    "second_language": _language("second"),
+    "screen_language": _language("screens"),
     "voice": (_voice, _next_voice),
     "pace": (_pace, _next_pace),
     "short": _option_flag("short"),

@@ -9,6 +9,7 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from narrator.errors import NarratorError
+from narrator.languages import language_names
 from narrator.screens.base import Dialog
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.push_line import PushLine
@@ -48,18 +49,31 @@ class OptionsScreen(Dialog[None]):
         self.offer = Offer(
             app.game,
             app.words,
+            app.languages,
             backgrounds=by_night,
             day_backgrounds=by_day,
             games=tuple(app.library.games),
+            tongues=language_names(app.folders),
         )
         self.watch(app, "settings", self._show)
         self.query_one(OptionsTable).cursor = "voice"
         run_alone(self, self._find_voices, "voices")
 
+    async def recompose(self) -> None:
+        """Write everything in another language; the cursor stays."""
+        cursor = self.query_one(OptionsTable).cursor
+        await super().recompose()
+        self._show(self.narrator.settings)
+        table = self.query_one(OptionsTable)
+        table.cursor = cursor
+        table.focus()
+
     async def _find_voices(self) -> None:
         app = self.narrator
+        if self.offer is not None:
+            self.offer = replace(self.offer, voices=self.offer.voices[:1])
         try:
-            found = await app.stage.survey(app.library.phrasebook.language, app.folders)
+            found = await app.stage.survey(app.languages.voice, app.folders)
         except NarratorError as error:
             app.say(str(error), is_warning=True)
             return
@@ -75,7 +89,7 @@ class OptionsScreen(Dialog[None]):
     def _show(self, settings: Settings) -> None:
         if self.offer is None:
             return
-        offer = replace(self.offer, game=self.narrator.game)
+        offer = self._offer_now(self.offer)
         rows: list[OptionRow] = []
         for group, ids in rows_of(offer).items():
             rows.append(OptionRow(group, offer.words(f"option.group.{group}")))
@@ -87,9 +101,17 @@ class OptionsScreen(Dialog[None]):
     @on(OptionsTable.Stepped)
     def _step(self, message: OptionsTable.Stepped) -> None:
         if self.offer is not None:
-            offer = replace(self.offer, game=self.narrator.game)
+            voice = self.narrator.languages.voice
+            offer = self._offer_now(self.offer)
             settings = stepped(message.row, self.narrator.settings, offer, message.step)
             self.narrator.change(settings)
+            if self.narrator.languages.voice != voice:
+                run_alone(self, self._find_voices, "voices")
+
+    def _offer_now(self, offer: Offer) -> Offer:
+        """What there is to choose from, for the game and in the languages of now."""
+        app = self.narrator
+        return replace(offer, game=app.game, words=app.words, languages=app.languages)
 
     @on(OptionsTable.Looked)
     def _looked(self, message: OptionsTable.Looked) -> None:

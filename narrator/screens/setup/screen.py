@@ -43,6 +43,7 @@ class SetupScreen(NarratorScreen[None]):
     AUTO_FOCUS = "TokenGrid"
 
     picture: reactive[SetupPicture | None] = reactive(None)
+    _at = ""
 
     def compose(self) -> ComposeResult:
         """Tokens, panel, keys."""
@@ -51,7 +52,7 @@ class SetupScreen(NarratorScreen[None]):
         yield TitleBar(self.words, "title.setup")
         with Vertical(id="setup"):
             with Vertical(id="tokens"):
-                yield (grid := TokenGrid(picture.groups, picture.tokens))
+                yield (grid := TokenGrid(picture.groups, picture.tokens, self._at))
                 yield Static(self._rule(grid.cursor), id="rule")
             with Vertical(id="panel"):
                 yield Static(table_content(picture, self.words), id="table")
@@ -104,6 +105,7 @@ class SetupScreen(NarratorScreen[None]):
 
     @on(TokenGrid.Looked)
     def _looked(self, message: TokenGrid.Looked) -> None:
+        self._at = message.role
         self._show_rule(message.role)
 
     @on(TokenGrid.Changed)

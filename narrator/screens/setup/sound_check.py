@@ -74,7 +74,7 @@ class SoundCheck(Dialog[None]):
 
     async def _rehearsed(self) -> Rehearsal:
         app = self.narrator
-        phrases = app.library.phrasebook.phrases.values()
+        phrases = app.tongues.book(app.languages.voice).phrases.values()
         script = one_line(app.game.id, app.settings.table.deck, next(iter(phrases)), COUNT_S)
         rehearsal = await app.stage.rehearse(
             script, app.settings.sound, app.folders, app.defaults, lambda _done, _wanted: None

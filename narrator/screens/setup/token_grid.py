@@ -63,14 +63,14 @@ class TokenGrid(ScrollView, can_focus=True):
 
         role: str
 
-    def __init__(self, groups: Sequence[Group], tokens: Sequence[Token]) -> None:
+    def __init__(self, groups: Sequence[Group], tokens: Sequence[Token], at: str = "") -> None:
         super().__init__()
         self._groups = tuple(groups)
         self._tokens = {token.role: token for token in tokens}
         self._layout_now = lay_out(self._groups, 80, 24)
         self._typed, self._typed_at = "", 0.0
         first = next((role for group in self._groups for role in group.roles), "")
-        self.set_reactive(TokenGrid.cursor, first)
+        self.set_reactive(TokenGrid.cursor, at if at in self._tokens else first)
 
     def show(self, groups: Sequence[Group], tokens: Sequence[Token]) -> None:
         """Show other tokens, or the same in another state."""

@@ -1,11 +1,10 @@
 """Writing down where the session stands, often enough and no more."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from narrator.files.folders import Folders
-from narrator.game.deck import Deck
 from narrator.resume import SavedSession, forget_session, keep_session
-from narrator.script.options import Options
 from narrator.show.announcer import Snapshot
 
 BY_DAY_S = 5.0
@@ -13,18 +12,12 @@ BY_DAY_S = 5.0
 
 
 class KeptSession:
-    """Keeps one session of a deck; ``wall_s`` is the clock on the wall."""
+    """Keeps a session: ``at_start`` with its place; ``wall_s`` is the clock on the wall."""
 
     def __init__(
-        self,
-        folders: Folders,
-        game: str,
-        deck: Deck,
-        options: Options,
-        wall_s: Callable[[], float],
+        self, folders: Folders, at_start: SavedSession, wall_s: Callable[[], float]
     ) -> None:
-        self._folders, self._game = folders, game
-        self._deck, self._options, self._wall_s = deck, options, wall_s
+        self._folders, self._at_start, self._wall_s = folders, at_start, wall_s
         self._last: tuple[str, int] | None = None
         self.failed: str | None = None
 
@@ -35,13 +28,11 @@ class KeptSession:
         if mark == self._last:
             return
         self._last = mark
-        session = SavedSession(
-            self._game,
-            self._deck,
-            self._options,
-            snapshot.entry.cue.id,
-            left_s,
-            self._wall_s(),
+        session = replace(
+            self._at_start,
+            cue=snapshot.entry.cue.id,
+            day_left_s=left_s,
+            at_s=self._wall_s(),
         )
         try:
             keep_session(self._folders, session)

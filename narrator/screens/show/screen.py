@@ -23,6 +23,7 @@ from narrator.screens.show.kept import KeptSession
 from narrator.screens.show.picture import ShowPicture, show_picture, track_of
 from narrator.screens.show.status import level_text, status_content
 from narrator.screens.show.widgets import BigDigits, CountBar, Track
+from narrator.screens.verdict.keeping import speaker_name
 from narrator.screens.workers import run_alone
 from narrator.show.announcer import Announcer
 from narrator.show.day import DayChange
@@ -76,11 +77,11 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
     is_holding: reactive[bool] = reactive(True)
 
     def __init__(
-        self, kind: Kind, rehearsal: Rehearsal, session: SavedSession | None, speaker: str | None
+        self, kind: Kind, rehearsal: Rehearsal, session: SavedSession | None, seat: int | None
     ) -> None:
         super().__init__()
         self._kind, self._rehearsal, self._session = kind, rehearsal, session
-        self._speaker = speaker
+        self._seat = seat
         self._sound = ""
         self._mixer: Mixer | None = None
         self._stopped = False
@@ -115,10 +116,10 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
             performance, mixer, clock, self._hear, start=start, levels=levels
         )
         self.lengths = Lengths(self._phase_of, clock.now_s)
-        table = app.settings.table
-        self._kept = KeptSession(
-            app.folders, app.game.id, table.deck, app.settings.options, app.stage.wall_s
-        )
+        deck, options = app.settings.table.deck, app.settings.options
+        begun = SavedSession(app.game.id, deck, options, "", None, 0.0, self._kind, self._seat)
+        self._kept = KeptSession(app.folders, begun, app.stage.wall_s)
+        self._speaker = self._first_speaker()
         self.query_one(Track).marks = track_of(performance.timeline, self.words)
         self._look()
         self.set_interval(TICK_S, self._look)
@@ -242,6 +243,15 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
             notes = [note for note in (self._sound, level) if note]
             status = status_content(self.picture, notes, self.words, self.size.width)
             self.query_one("#status", Static).update(status, layout=False)
+
+    def _first_speaker(self) -> str | None:
+        """Who speaks first, by name or counted from the screen."""
+        if self._seat is None:
+            return None
+        name = speaker_name(self.narrator, self._seat)
+        if name is not None:
+            return self.words("show.first_speaker_named", name=name)
+        return self.words("show.first_speaker", number=self._seat)
 
     def _aside(self, picture: ShowPicture) -> str:
         if picture.activity == "paused":
