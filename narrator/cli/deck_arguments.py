@@ -40,6 +40,14 @@ class Chosen:
     findings: tuple[Finding, ...]
     second: Phrasebook | None = None
 
+    def advice(self) -> tuple[str, ...]:
+        """What the findings say, each after its weight, in the language of the script."""
+        book = self.library.phrasebook
+        return tuple(
+            f"{book.text(f'plain.{found.level}')}: {book.finding_text(found)}"
+            for found in self.findings
+        )
+
     def script(self) -> Script:
         """The script; raises NarratorError with every error that the deck has."""
         errors = [

@@ -81,10 +81,8 @@ def run(parsed: argparse.Namespace) -> int:
     check_targets(targets, force=parsed.force)
     chosen = choose(parsed)
     script = chosen.script()
-    for finding in chosen.findings:
-        print(
-            f"{finding.level}: {chosen.library.phrasebook.finding_text(finding)}", file=sys.stderr
-        )
+    for advice in chosen.advice():
+        print(advice, file=sys.stderr)
     if suffix in PAGE_SUFFIXES:
         write_new(parsed.output, _page(parsed, chosen, script, suffix))
     else:

@@ -25,8 +25,8 @@ def run(parsed: argparse.Namespace) -> int:
     """Prepare everything, then perform."""
     chosen = choose(parsed, with_interface=True)
     script = chosen.script()
-    for finding in chosen.findings:
-        print(f"{finding.level}: {chosen.library.phrasebook.finding_text(finding)}")
+    for advice in chosen.advice():
+        print(advice)
     return asyncio.run(_play(parsed, chosen, script))
 
 

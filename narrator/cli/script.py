@@ -26,12 +26,12 @@ def run(parsed: argparse.Namespace) -> int:
 def as_text(script: Script, chosen: Chosen) -> str:
     """Plain lines: the token, the line, the count; findings first."""
     book = chosen.library.phrasebook
-    lines = [f"{found.level}: {book.finding_text(found)}" for found in chosen.findings]
+    lines = [*chosen.advice()]
     phase = None
     for cue in script.cues:
         if cue.phase is not phase:
             phase = cue.phase
-            lines += ["", phase.upper()]
+            lines += ["", book.text(f"plain.{phase}").upper()]
         lines.append(f"{cue.token or '':>4}  {cue.text}{_count(cue)}")
     return "\n".join(lines).strip("\n")
 
@@ -39,18 +39,14 @@ def as_text(script: Script, chosen: Chosen) -> str:
 def as_markdown(script: Script, chosen: Chosen) -> str:
     """A table a phase, for printing or a web page."""
     book = chosen.library.phrasebook
-    lines = [f"> **{found.level}**: {book.finding_text(found)}" for found in chosen.findings]
+    lines = [f"> {advice}  " for advice in chosen.advice()]
+    heads = [book.text(f"plain.column.{column}") for column in ("token", "line", "count")]
     phase = None
     for cue in script.cues:
         if cue.phase is not phase:
             phase = cue.phase
-            lines += [
-                "",
-                f"## {phase.capitalize()}",
-                "",
-                "| Token | Line | Count |",
-                "|---|---|---|",
-            ]
+            lines += ["", f"## {book.text(f'plain.{phase}')}", ""]
+            lines += [f"| {' | '.join(heads)} |", "|---|---|---|"]
         text = cue.text.replace("|", "\\|")
         count = f"{cue.count_s:g} s" if cue.count_s else ""
         lines.append(f"| {cue.token or ''} | {text} | {count} |")

@@ -39,8 +39,8 @@ def run(parsed: argparse.Namespace) -> int:
     if is_terminal:
         print(deck_title(chosen.deck, book))
         print(f"Open it with: narrator play --code {code}")
-    for finding in chosen.findings:
-        print(f"{finding.level}: {book.finding_text(finding)}", file=sys.stderr)
+    for advice in chosen.advice():
+        print(advice, file=sys.stderr)
     return 0
 
 

@@ -40,6 +40,18 @@ def test_script_as_text_and_markdown_says_the_same_lines(
     assert "## Night" in markdown
 
 
+def test_script_is_headed_in_its_own_language(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["script", "seer", "mason", "hunter", "tanner", "--language", "es"]
+    main(words)
+    text = capsys.readouterr().out
+    main([*words, "--format", "markdown"])
+    markdown = capsys.readouterr().out
+    assert "\nPREPARACIÓN\n" in text
+    assert "aviso: Un Masón" in text
+    assert "## Noche" in markdown
+    assert "| Ficha | Frase | Cuenta |" in markdown
+
+
 def test_roles_are_written_as_people_write_them(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["Werewolf:2", "P.I.", "village-idiot", "doppelgänger", "Apprentice Seer"]
     assert main(["script", *words, "--format", "json"]) == 0

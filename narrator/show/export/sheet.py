@@ -95,7 +95,7 @@ def sheet_of(script: Script, phrasebook: Phrasebook, code: str, title: str = "")
     sections = tuple(
         Section(
             phase,
-            phrasebook.text(f"export.phase.{phase}"),
+            phrasebook.text(f"plain.{phase}"),
             tuple(_rows(tuple(cues), phrasebook, thumbs)),
         )
         for phase, cues in groupby(script.cues, lambda cue: cue.phase)

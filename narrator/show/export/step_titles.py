@@ -14,7 +14,7 @@ def calls(cue: Cue) -> bool:
 def step_names(cue: Cue, phrasebook: Phrasebook) -> str:
     """The roles that a cue's step calls by night; else the name of its phase."""
     if not calls(cue):
-        return phrasebook.text(f"export.phase.{cue.phase}")
+        return phrasebook.text(f"plain.{cue.phase}")
     return ", ".join(phrasebook.role_name(role) for role in cue.roles)
 
 
