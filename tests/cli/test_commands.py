@@ -41,7 +41,8 @@ def test_script_as_text_and_markdown_says_the_same_lines(
 
 
 def test_script_is_headed_in_its_own_language(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["script", "seer", "mason", "hunter", "tanner", "--language", "es"]
+    words = ["script", "seer", "mason", "insomniac", "bodyguard", "hunter", "tanner"]
+    words += ["--language", "es"]
     main(words)
     text = capsys.readouterr().out
     main([*words, "--format", "markdown"])
