@@ -11,7 +11,7 @@ from narrator.game.step import Phase
 from narrator.screens.keys import KEYS, check_keys
 from narrator.screens.setup.find_role import find_role, plain
 from narrator.screens.setup.grid_layout import Group, lay_out
-from narrator.screens.setup.token_face import fitted
+from narrator.screens.setup.token_face import fitted, fitted_name
 from narrator.screens.show.big_digits import big_digits, scale_for
 from narrator.screens.show.picture import after_vote, checklist, track_of
 from narrator.screens.words import Words
@@ -89,6 +89,22 @@ def test_all_roles_fit_in_eighty_columns_without_scrolling(game: Game) -> None:
 )
 def test_texts_fit_exactly(text: str, columns: int, shown: str) -> None:
     assert fitted(text, columns) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Apprentice Seer", "Apprentice Seer"),
+        ("Мистический волк", "Мистическ. волк"),
+        ("Паранормальный детектив", "Паран. детектив"),
+        ("Ученица провидицы", "Учен. провидицы"),
+        ("Investigador Paranormal", "Inv. Paranormal"),
+        ("Overlongnameofarole", "Overlongnameof…"),
+        ("One overlongname", "One overlongna…"),
+    ],
+)
+def test_the_last_word_of_a_role_is_read_on_its_token(name: str, shown: str) -> None:
+    assert fitted_name(name, 15) == shown
 
 
 @given(st.from_regex("[0-9]{1,2}(:[0-9]{2})?", fullmatch=True), st.integers(1, 9))

@@ -10,6 +10,9 @@ from narrator.screens.setup.picture import SetupPicture
 from narrator.screens.themes import team_variable
 from narrator.screens.words import Words
 
+COLUMNS = 26
+"""The width of the panel in a window of 80 columns, without its edge."""
+
 _LEVEL_STYLE = {Level.ERROR: "bold $error", Level.WARNING: "$warning", Level.TIP: "$faint"}
 
 
@@ -71,7 +74,10 @@ def _teams(picture: SetupPicture, words: Words) -> Content:
         )
         for team, cards in picture.teams
     ]
-    return Content("\n").join([parts[0], Content("  ").join(parts[1:])])
+    others = Content("  ").join(parts[1:])
+    if others.cell_length > COLUMNS:
+        others = Content("\n").join(parts[1:])
+    return Content("\n").join([parts[0], others])
 
 
 def findings_content(picture: SetupPicture, words: Words) -> Content:

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from narrator.screens.keys import bindings_of
 from narrator.screens.setup.find_role import find_role
 from narrator.screens.setup.grid_layout import Group, lay_out
-from narrator.screens.setup.token_face import fitted
+from narrator.screens.setup.token_face import fitted_name
 
 TYPING_S = 1.0
 """Letters typed more quickly than this belong to one word."""
@@ -135,7 +135,7 @@ class TokenGrid(ScrollView, can_focus=True):
         team = self._team_style(token.team, style, is_lit=is_here and self.has_focus)
         edge = Segment("▌" if is_here else " ", team)
         if part:
-            text = [Segment(fitted(token.name, width - 1), style)]
+            text = [Segment(fitted_name(token.name, width - 1), style)]
         else:
             copies = _copies(token)
             space = width - 1 - len(token.number) - len(copies) - 2
