@@ -2,10 +2,10 @@
 
     python -m benchmarks.practice_simulation [DECKS] [LEARNERS]
 
-The first table says how many nights broke a promise, and how long one night takes. The second
-compares two ways to become ready for the base game: following today's ten minutes, and going
-through the roles in order, ten minutes a day. Learners forget by the library's own curve, each
-item with a strength of its own; "ready" is what the program itself says.
+The first table says, for each game, how many nights broke a promise, and how long one night takes.
+The second compares two ways to become ready for the base game: following today's ten minutes, and
+going through the roles in order, ten minutes a day. Learners forget by the library's own curve,
+each item with a strength of its own; "ready" is what the program itself says.
 """
 
 import sys
@@ -21,18 +21,21 @@ from fsrs import Card
 
 from narrator.compose import Library, load_library
 from narrator.files.folders import Folders, program_data
+from narrator.game.game import Game
 from narrator.practice.coach.memory import SCHEDULER, ItemMemory, after, rating_of
 from narrator.practice.coach.plan import TODAY_S, plan_today, queue_after
 from narrator.practice.coach.practised import Practised
 from narrator.practice.coach.readiness import course_items, goal_lesson, readiness
-from narrator.practice.course import Course, load_course
+from narrator.practice.course import Course
 from narrator.practice.items import Skill, skill_of
+from narrator.practice.read_course import load_course
 from narrator.practice.table.agreement import disagreements
 from narrator.practice.table.cards import player
 from narrator.practice.table.play import PlayedNight, play_night
 from narrator.practice.table.random_deck import random_deck
 from narrator.practice.table.records import Copied, Exchanged, Looked, Shielded, Shifted, TurnedUp
 from narrator.script.options import Options
+from narrator.script.phrasebook import Phrasebook
 from narrator.script.write import write_script
 
 DECKS, LEARNERS = 10_000, 100
@@ -46,14 +49,14 @@ def main(words: Sequence[str]) -> int:
     decks = int(words[0]) if words else DECKS
     learners = int(words[1]) if len(words) > 1 else LEARNERS
     nowhere = Path("nowhere")
-    library = load_library(Folders(program_data(), nowhere, nowhere, nowhere), with_interface=True)
-    broken = check_tables(library, decks)
-    compare_learners(library, learners)
+    folders = Folders(program_data(), nowhere, nowhere, nowhere)
+    library = load_library(folders, with_interface=True)
+    broken = sum(check_tables(game, library.phrasebook, decks) for game in library.games.values())
+    compare_learners(library, load_course(folders, library.game()), learners)
     return 1 if broken else 0
 
 
-def check_tables(library: Library, decks: int) -> int:
-    game, book = library.game(), library.phrasebook
+def check_tables(game: Game, book: Phrasebook, decks: int) -> int:
     counts = {"cards lost or doubled": 0, "shielded card touched": 0, "log against script": 0}
     playing_s = 0.0
     for seed in range(decks):
@@ -69,7 +72,7 @@ def check_tables(library: Library, decks: int) -> int:
         counts["log against script"] += bool(
             disagreements(write_script(game, deck, book, options), night)
         )
-    print(f"The simulated table: {decks} random decks, {1e6 * playing_s / decks:.0f} µs a night")
+    print(f"{game.id}: {decks} random decks, {1e6 * playing_s / decks:.0f} µs a night")
     for name, broken in counts.items():
         print(f"  {name:24} {broken}")
     return sum(counts.values())
@@ -129,9 +132,8 @@ class Learner:
 Day = Callable[[Learner, datetime], None]
 
 
-def compare_learners(library: Library, learners: int) -> None:
+def compare_learners(library: Library, course: Course, learners: int) -> None:
     game, book = library.game(), library.phrasebook
-    course = load_course(program_data() / "config" / "practice" / f"{game.id}.yaml", game)
     goal = next(goal for goal in course.goals if goal.id == GOAL)
     items = goal_lesson(goal, game, course, book).items
     wanted = tuple(item for item in course_items(game, course, book) if item in items)

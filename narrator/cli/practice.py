@@ -6,7 +6,8 @@ import os
 import random
 from pathlib import Path
 
-from narrator.cli.deck_arguments import add_deck_arguments, choose
+from narrator.cli.deck_arguments import add_deck_arguments, choose, folders_of
+from narrator.compose import DEFAULT_GAME
 from narrator.errors import NarratorError
 
 DRILLS = {
@@ -26,7 +27,6 @@ DRILLS = {
 }
 """What there is to do, with a summary of each."""
 
-DEFAULT_PRESET, DEFAULT_PLAYERS = "first-game", 5
 DEFAULT_MINUTES = 10
 
 
@@ -54,28 +54,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--file", type=Path, metavar="PATH", help="for export and import")
     parser.add_argument("--afresh", action="store_true", help="do not go on where you left")
     parser.add_argument("--why", action="store_true", help="tell the reason for each step")
-    parser.add_argument("--voice", metavar="NAME", default="auto", help="a voice, for listen")
+    parser.add_argument(
+        "--voice", metavar="NAME", default="auto", help="a voice, for listen and read"
+    )
     parser.add_argument("--mute", action="store_true", help="no sound, for listen")
 
 
 def run(parsed: argparse.Namespace) -> int:
     """Run one drill, or one thing about the history."""
-    if not parsed.roles and parsed.preset is None:
-        parsed.preset = DEFAULT_PRESET
-        parsed.players = parsed.players or DEFAULT_PLAYERS
     if parsed.rounds < 1 or parsed.minutes < 1:
         raise NarratorError("--rounds and --minutes must be at least 1")
-    chosen = choose(parsed)
-    chosen.script()
     # Only this command needs them; other commands start without.
     from narrator.cli import practice_history, practice_listen, practice_table  # noqa: PLC0415
     from narrator.cli.practice_drills import run_drill  # noqa: PLC0415
+    from narrator.cli.practice_room import open_room  # noqa: PLC0415
+    from narrator.practice.read_course import usual_table  # noqa: PLC0415
 
+    if not parsed.roles and parsed.preset is None and parsed.code is None:
+        usual = usual_table(folders_of(parsed), parsed.game or DEFAULT_GAME)
+        parsed.preset, parsed.players = usual.preset, parsed.players or usual.players
+    chosen = choose(parsed)
+    chosen.script()
     person = parsed.person or _login()
     seed = random.randrange(2**31) if parsed.seed is None else parsed.seed  # noqa: S311 - no secret
     match parsed.drill:
         case "table":
-            return practice_table.run(chosen, seed)
+            return practice_table.run(chosen, open_room(chosen), seed)
         case "listen":
             return practice_listen.run(parsed, chosen)
         case "progress" | "people" | "export" | "import" | "reset":

@@ -1,13 +1,15 @@
 """Running a drill as plain lines."""
 
 import argparse
+import asyncio
 from datetime import UTC, datetime
 
 from narrator.cli.deck_arguments import Chosen, role_id
+from narrator.cli.practice_history import ahead_lines
 from narrator.cli.practice_loop import PlainLoop
+from narrator.cli.practice_room import open_room, with_model
 from narrator.cli.practice_table import night_lines
-from narrator.errors import NarratorError
-from narrator.practice.course import load_course
+from narrator.practice.coach.history import read_history
 from narrator.practice.drill import Told
 from narrator.practice.read_along import ReadAlong
 from narrator.practice.render import told_text
@@ -19,20 +21,13 @@ LEFT = 130
 """The exit status of a drill that was left before its end."""
 
 
-def open_room(chosen: Chosen) -> Room:
-    """The room of the chosen deck; a game without a course is a NarratorError."""
-    file = chosen.folders.data / "config" / "practice" / f"{chosen.game.id}.yaml"
-    if not file.is_file():
-        raise NarratorError(f"there is nothing to practise for {chosen.game.id}: {file} is missing")
-    course = load_course(file, chosen.game)
-    return Room.of(chosen.game, chosen.deck, chosen.options, chosen.library.phrasebook, course)
-
-
 def run_drill(parsed: argparse.Namespace, chosen: Chosen, person: str, seed: int) -> int:
     """Run a drill from its start, or from where it was left, to its score."""
     room = open_room(chosen)
     folder = chosen.folders.state / "practice"
     wish = _wish(parsed, room)
+    if wish.kind is Kind.READ:
+        room = asyncio.run(with_model(parsed, chosen, room))
     sitting = Sitting(room, wish, folder, person, seed, _now, afresh=parsed.afresh)
     loop = PlainLoop(room.book, sitting)
     if sitting.drill.question is None:
@@ -46,10 +41,12 @@ def run_drill(parsed: argparse.Namespace, chosen: Chosen, person: str, seed: int
     loop.tell()
     if wish.kind is Kind.REHEARSE:
         loop.tell(room.book.text("practice.rehearsal.dawn"))
-        for line in night_lines(room.night(sitting.seed), chosen):
+        for line in night_lines(chosen, room, sitting.seed):
             loop.tell(line)
-        loop.tell()
     loop.tell_score()
+    if wish.kind is Kind.TODAY:
+        for line in ahead_lines(room, read_history(sitting.history, room.game.id)):
+            loop.tell(line)
     return 0
 
 
@@ -74,6 +71,7 @@ def _opening(sitting: Sitting, person: str) -> list[Told]:
         told.append(Told("practice.coach.resumed"))
     if isinstance(sitting.drill, ReadAlong) and sitting.drill.own_role is not None:
         told.append(Told("practice.read.dealt", {"role": sitting.drill.own_role}))
+        told.append(Told("practice.read.rules"))
     return [*told, Told("practice.plain.help")]
 
 

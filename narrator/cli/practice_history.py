@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from narrator.cli.deck_arguments import Chosen
-from narrator.cli.practice_drills import open_room
+from narrator.cli.practice_room import open_room
 from narrator.errors import NarratorError
 from narrator.practice.coach.history import (
     export_history,
@@ -21,8 +21,7 @@ from narrator.practice.coach.practised import Practised
 from narrator.practice.coach.progress import RECENT, role_progress, sparkline
 from narrator.practice.coach.readiness import Readiness, readiness
 from narrator.practice.count_drill import sum_up, told_sums
-from narrator.practice.items import COUNT_ITEM, skill_of, step_of
-from narrator.practice.lesson import Lesson, call_label
+from narrator.practice.lesson import Lesson, item_name
 from narrator.practice.render import told_text
 from narrator.practice.room import Room
 from narrator.script.phrasebook import Phrasebook
@@ -38,7 +37,8 @@ def run(parsed: argparse.Namespace, chosen: Chosen, person: str) -> int:
     facts: dict[str, str | int] = {"person": person}
     match parsed.drill:
         case "progress":
-            for line in progress_lines(open_room(chosen), read_history(file)):
+            room = open_room(chosen)
+            for line in progress_lines(room, read_history(file, room.game.id)):
                 print(line)
         case "people":
             for name in people(file.parent):
@@ -72,6 +72,16 @@ def progress_lines(room: Room, history: Sequence[Practised]) -> Iterator[str]:
         yield readiness_line(readiness(goal, lesson.items, memories, now), lesson, book)
 
 
+def ahead_lines(room: Room, history: Sequence[Practised]) -> Iterator[str]:
+    """The goals that are reached, and how far the next one is."""
+    memories, now = remember(history), datetime.now(UTC)
+    for goal, lesson in room.goal_lessons.items():
+        found = readiness(goal, lesson.items, memories, now)
+        yield readiness_line(found, lesson, room.book)
+        if not found.is_ready:
+            return
+
+
 def count_lines(history: Sequence[Practised], book: Phrasebook) -> Iterator[str]:
     """The bias and the spread of all counts, and of the last ones if there were more."""
     counts = [one for one in history if one.off_s is not None]
@@ -103,15 +113,6 @@ def readiness_line(found: Readiness, lesson: Lesson, book: Phrasebook) -> str:
         "missing": ", ".join(names),
     }
     return book.text("practice.coach.not-ready", facts)
-
-
-def item_name(item: str, lesson: Lesson, book: Phrasebook) -> str:
-    """An item in words."""
-    if item == COUNT_ITEM:
-        return book.text("practice.item.count")
-    call = lesson.call(step_of(item))
-    label = call_label(call, book) if call else item
-    return book.text(f"practice.item.{skill_of(item)}", {"call": label})
 
 
 def _file(parsed: argparse.Namespace) -> Path:

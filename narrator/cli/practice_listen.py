@@ -5,6 +5,8 @@ import asyncio
 import sys
 
 from narrator.cli.deck_arguments import Chosen
+from narrator.cli.practice_room import rehearsed
+from narrator.practice.lesson import reason
 from narrator.practice.model import SpokenWord, lit_words, word_times
 from narrator.script.phrasebook import Phrasebook
 from narrator.show.announcer import Announcer
@@ -21,12 +23,9 @@ def run(parsed: argparse.Namespace, chosen: Chosen) -> int:
 
 
 async def _listen(parsed: argparse.Namespace, chosen: Chosen) -> int:
-    # Arrays and sound are slow to load and only needed from here on.
-    from narrator.defaults import read_defaults  # noqa: PLC0415
-    from narrator.rehearsal import SoundChoice, open_mixer, rehearse  # noqa: PLC0415
+    from narrator.rehearsal import open_mixer  # noqa: PLC0415 - loads arrays
 
-    choice = SoundChoice(voice=parsed.voice, mute=parsed.mute)
-    ready = await rehearse(chosen.script(), choice, chosen.folders, read_defaults(chosen.folders))
+    ready = await rehearsed(parsed, chosen)
     mixer, clock, reason = open_mixer(mute=parsed.mute)
     for note in filter(None, (*ready.notes, reason)):
         print(f"! {note}", file=sys.stderr)
@@ -99,10 +98,10 @@ class WordPrinter:
     def _start(self, index: int) -> None:
         entry = self._timeline.entries[index]
         is_first = index == 0 or self._timeline.entries[index - 1].cue.step != entry.cue.step
-        reason = f"practice.why.{entry.cue.step}"
-        if self._why and is_first and reason in self._book.texts:
-            why = self._book.text("practice.plain.why", {"why": self._book.text(reason)})
-            print(f"\n      {why}")
+        why = reason(entry.cue.step, entry.cue.roles, self._book)
+        if self._why and is_first and why:
+            told = self._book.text("practice.plain.why", {"why": why})
+            print(f"\n      {told}")
         print(f"{entry.cue.token or '':>4}  ", end="", flush=True)
         self._index, self._printed, self._is_open = index, 0, True
         self._words = word_times(entry.cue.text, entry.speech_s)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TextIO
 
-from narrator.practice.drill import Answer, Ask, Feedback, Question, Score
+from narrator.practice.drill import Answer, Feedback, Question, Score
 from narrator.practice.render import told_text
 from narrator.practice.sitting import Sitting
 from narrator.script.phrasebook import Phrasebook
@@ -35,7 +35,7 @@ class PlainLoop:
             if line is None:
                 return False
             given = Answer(_picked(question, line), self.clock() - began_s)
-            self._tell(question, self.sitting.answer(given))
+            self._tell(self.sitting.answer(given))
         return True
 
     def tell(self, line: str = "") -> None:
@@ -75,18 +75,13 @@ class PlainLoop:
         line = line.strip()
         return None if line.casefold() == LEAVE else line
 
-    def _tell(self, question: Question, feedback: Feedback) -> None:
-        # A line whose count is about to begin earns silence: what there is to say comes after it.
-        is_judged = bool(feedback.told and feedback.results) and question.ask is not Ask.GRADE
-        if question.ask is Ask.CHOICE or is_judged:
+    def _tell(self, feedback: Feedback) -> None:
+        lines = [told_text(told, self.book) for told in feedback.told]
+        if feedback.is_right is not None:
             name = "practice.plain.right" if feedback.is_right else "practice.plain.wrong"
             sign = RIGHT if feedback.is_right else WRONG
-            shown = f"{sign} {self.book.text(name)}" if not feedback.told else sign
-            lines = [told_text(told, self.book) for told in feedback.told]
-            self.tell(" ".join([shown, *lines[:1]]))
-            lines = lines[1:]
-        else:
-            lines = [told_text(told, self.book) for told in feedback.told]
+            first, *lines = lines or [self.book.text(name)]
+            self.tell(f"{sign} {first}")
         for line in lines:
             self.tell(f"  {line}")
 

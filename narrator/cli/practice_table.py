@@ -3,30 +3,22 @@
 from collections.abc import Iterator
 
 from narrator.cli.deck_arguments import Chosen
-from narrator.practice.lesson import call_label, lesson_of
-from narrator.practice.table.log_lines import LogLines
-from narrator.practice.table.play import PlayedNight, play_night
+from narrator.compose import load_verdict_rules
+from narrator.practice.room import Room
+from narrator.practice.table.chapters import chapters_of
 
 
-def run(chosen: Chosen, seed: int) -> int:
-    """Print the deal, every step, and the morning."""
-    night = play_night(chosen.game, chosen.deck, chosen.options.switches, seed)
-    for line in night_lines(night, chosen):
+def run(chosen: Chosen, room: Room, seed: int) -> int:
+    """Print the deal, every step, the morning, and how a vote could end it."""
+    for line in night_lines(chosen, room, seed):
         print(line)
     return 0
 
 
-def night_lines(night: PlayedNight, chosen: Chosen) -> Iterator[str]:
-    """The deal, what each call caused, and what lies on the table in the morning."""
-    book = chosen.library.phrasebook
-    words = LogLines.numbered(book, night.deal.deck.players)
-    yield from words.deal(night)
-    yield ""
-    for call in lesson_of(chosen.script()).calls:
-        told = words.step(night, call.step)
-        if told:
-            yield f"{call.token or '':>4}  {call_label(call, book)}"
-        yield from (f"          {line}" for line in told)
-    yield ""
-    yield book.text("practice.rehearsal.morning")
-    yield from (f"      {line}" for line in words.morning(chosen.game, night))
+def night_lines(chosen: Chosen, room: Room, seed: int) -> Iterator[str]:
+    """The chapters of a night, with an empty line after each."""
+    rules = load_verdict_rules(chosen.folders, chosen.game)
+    for chapter in chapters_of(room.night(seed), room.lesson, rules, room.book):
+        yield f"{chapter.token:>4}  {chapter.heading}"
+        yield from (f"        {line}" for line in chapter.lines)
+        yield ""

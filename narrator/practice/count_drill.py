@@ -5,6 +5,7 @@ from math import sqrt
 from statistics import fmean
 
 from narrator.practice.drill import (
+    NOTHING_TO_JUDGE,
     Answer,
     Ask,
     Feedback,
@@ -21,6 +22,10 @@ GOOD_SHARE = 0.1
 
 WORST_SHARE = 0.4
 """A count that is off by this share or more earns nothing."""
+
+
+_NOTICED_S = 0.05
+"""What is less than this far off is shown as no error."""
 
 
 def count_grade(counted_s: float, target_s: float) -> float:
@@ -69,10 +74,10 @@ class CountDrill:
     def answer(self, given: Answer) -> tuple["CountDrill", Feedback]:
         """A press; words that are a number of seconds, from another watch, count as such."""
         if len(self.counts_s) >= self.rounds:
-            return self, Feedback(is_right=False)
+            return self, NOTHING_TO_JUDGE
         told_s = seconds_in(given.text)
         if told_s is None and self.began_s is None:
-            return replace(self, began_s=given.at_s), Feedback(is_right=True)
+            return replace(self, began_s=given.at_s), NOTHING_TO_JUDGE
         counted_s = told_s if told_s is not None else given.at_s - (self.began_s or 0.0)
         off_s = counted_s - self.target_s
         grade = count_grade(counted_s, self.target_s)
@@ -110,13 +115,17 @@ def seconds_in(text: str) -> float | None:
 
 def told_off(counted_s: float, off_s: float) -> Told:
     """How long a count was, and how far off."""
-    name = "long" if off_s >= 0 else "short"
     facts = {"seconds": f"{counted_s:.1f}", "off": f"{abs(off_s):.1f}"}
-    return Told(f"practice.count.{name}", facts)
+    return Told(f"practice.count.{_direction(off_s)}", facts)
 
 
 def told_sums(sums: CountSums) -> Told:
     """The bias, with its direction, and the spread."""
-    name = "sums-long" if sums.bias_s >= 0 else "sums-short"
     facts = {"bias": f"{abs(sums.bias_s):.1f}", "spread": f"{sums.spread_s:.1f}"}
-    return Told(f"practice.count.{name}", facts)
+    return Told(f"practice.count.sums-{_direction(sums.bias_s)}", facts)
+
+
+def _direction(off_s: float) -> str:
+    if abs(off_s) < _NOTICED_S:
+        return "exact"
+    return "long" if off_s > 0 else "short"

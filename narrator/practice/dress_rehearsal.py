@@ -1,11 +1,14 @@
 """The dress rehearsal: the whole night from memory, with only the tokens in sight."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
 
-from narrator.practice.count_drill import count_grade, seconds_in, told_off
+from narrator.practice.count_drill import count_grade, seconds_in, sum_up, told_off, told_sums
 from narrator.practice.drill import (
+    NOT_AN_ANSWER,
+    NOTHING_TO_JUDGE,
     Answer,
     Ask,
     Choice,
@@ -21,7 +24,7 @@ from narrator.practice.items import COUNT_ITEM, Skill, item_id
 from narrator.practice.lesson import Call, Lesson, call_label
 from narrator.practice.order_rules import why_next
 from narrator.practice.words.grading import Grader
-from narrator.practice.words.words_drill import grade_choices, told_judgement
+from narrator.practice.words.words_drill import grade_choices, told_judgement, told_weak
 from narrator.script.cue import Cue
 from narrator.script.phrasebook import Phrasebook
 
@@ -37,13 +40,23 @@ class Part(StrEnum):
     CLOSING_GRADE = "closing grade"
 
 
+_SCORED: Mapping[str, tuple[Part, ...]] = {
+    "order": (Part.ORDER,),
+    "words": (Part.WORDS, Part.WORDS_GRADE),
+    "closings": (Part.CLOSING, Part.CLOSING_GRADE),
+    "counts": (Part.COUNT,),
+}
+"""The parts of the score, by the text that names each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One thing that was scored, and the step it was about."""
+    """One thing that was scored, the step it was about, and how far off a count was."""
 
     part: Part
     step: str
     grade: float
+    off_s: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +108,7 @@ class DressRehearsal:
         """A pick, a line, a grade or a press, whatever the question asks for."""
         call = self._call
         if call is None:
-            return self, Feedback(is_right=False)
+            return self, NOTHING_TO_JUDGE
         match self.part:
             case Part.ORDER:
                 return self._picked(call, given.text)
@@ -104,22 +117,17 @@ class DressRehearsal:
             case Part.WORDS_GRADE | Part.CLOSING_GRADE:
                 grade = self_grade(given.text)
                 if grade is None:
-                    return self, Feedback(is_right=False, told=(Told("practice.unknown-answer"),))
-                return self._graded(call, grade, ())
+                    return self, NOT_AN_ANSWER
+                graded, feedback = self._graded(call, grade, ())
+                return graded, replace(feedback, is_right=None)
             case _:
                 return self._said(call, given)
 
     @property
     def score(self) -> Score:
         """Four parts of equal weight for each mark: order, wording, closings, counts."""
-        wanted = (
-            ("order", (Part.ORDER,)),
-            ("words", (Part.WORDS, Part.WORDS_GRADE)),
-            ("closings", (Part.CLOSING, Part.CLOSING_GRADE)),
-            ("counts", (Part.COUNT,)),
-        )
         parts: list[ScorePart] = []
-        for name, about in wanted:
+        for name, about in _SCORED.items():
             grades = [mark.grade for mark in self.marks if mark.part in about]
             facts = {"right": sum(grade >= 1 for grade in grades), "of": len(grades)}
             parts.append(ScorePart(Told(f"practice.score.{name}", facts), sum(grades), len(grades)))
@@ -127,8 +135,15 @@ class DressRehearsal:
 
     @property
     def report(self) -> tuple[Told, ...]:
-        """What would have gone wrong at the table: the calls that were forgotten at first."""
-        return tuple(Told(f"practice.forgotten.{step}") for step in self.forgotten)
+        """What would have gone wrong at the table, the lines to look at again, and the counts."""
+        told = [Told(f"practice.forgotten.{step}") for step in self.forgotten]
+        lines = (*_SCORED["words"], *_SCORED["closings"])
+        weak = {mark.step for mark in self.marks if mark.part in lines and mark.grade < 1}
+        calls = [call_label(call, self.book) for call in self.lesson.calls if call.step in weak]
+        if calls:
+            told.append(told_weak(calls))
+        offs = tuple(mark.off_s for mark in self.marks if mark.part is Part.COUNT)
+        return (*told, told_sums(sum_up(offs))) if offs else tuple(told)
 
     @property
     def finished_steps(self) -> tuple[str, ...]:
@@ -148,17 +163,19 @@ class DressRehearsal:
         """Everything that lies on the table, for the whole night: nothing tells what is done."""
         calls = list(self.lesson.calls)
         Random(f"{self.seed}/rehearsal").shuffle(calls)  # noqa: S311 - no secret
-        return tuple(Choice(call.step, call_label(call, self.book), call.token) for call in calls)
+        return tuple(
+            Choice(call.step, call_label(call, self.book), call.printed_token) for call in calls
+        )
 
     def _picked(self, call: Call, key: str) -> tuple["DressRehearsal", Feedback]:
         wrong = self.lesson.call(key)
         if wrong is None:
-            return self, Feedback(is_right=False, told=(Told("practice.unknown-answer"),))
+            return self, NOT_AN_ANSWER
         if wrong is not call:
-            told = why_next(call, self.lesson.before(call.step), wrong, self.book)
+            told = why_next(call, wrong, self.lesson.calls, self.book)
             forgotten = tuple(dict.fromkeys((*self.forgotten, call.step)))
             missed = replace(self, misses=self.misses + 1, forgotten=forgotten)
-            return missed, Feedback(is_right=False, told=(told,))
+            return missed, Feedback(is_right=False, told=told)
         grade = 0.0 if self.misses else 1.0
         marked = self._marked(Mark(Part.ORDER, call.step, grade))
         result = Result(item_id(Skill.ORDER, call.step), grade)
@@ -173,14 +190,15 @@ class DressRehearsal:
         if not self.is_typed:
             asked = Part.WORDS_GRADE if self.part is Part.WORDS else Part.CLOSING_GRADE
             part = Part.COUNT if is_counted else asked
-            return replace(since, part=part), Feedback(is_right=True)
+            return replace(since, part=part), NOTHING_TO_JUDGE
         judged = self.grader.judge(self._cue(call), given.text)
         told = told_judgement(judged, self._cue(call))
         if not is_counted:
             return since._graded(call, judged.grade, told)  # noqa: SLF001 - itself, later
         counting, feedback = since._graded(call, judged.grade, ())  # noqa: SLF001 - itself, later
-        waiting = replace(counting, place=self.place, part=Part.COUNT, pending=told)
-        return waiting, feedback
+        head = Told("practice.rehearsal.line", {"judged": told[0].text_id, **told[0].facts})
+        waiting = replace(counting, place=self.place, part=Part.COUNT, pending=(head, *told[1:]))
+        return waiting, replace(feedback, is_right=None)
 
     def _graded(
         self, call: Call, grade: float, told: tuple[Told, ...]
@@ -198,9 +216,10 @@ class DressRehearsal:
         took_s = told_s if told_s is not None else given.at_s - self.since_s
         target_s = call.opening.count_s
         grade = count_grade(took_s, target_s)
-        marked = self._marked(Mark(Part.COUNT, call.step, grade))
-        told = (told_off(took_s, took_s - target_s), *self.pending)
-        feedback = Feedback(grade >= 1, told, (Result(COUNT_ITEM, grade, took_s - target_s),))
+        off_s = took_s - target_s
+        marked = self._marked(Mark(Part.COUNT, call.step, grade, off_s))
+        told = (told_off(took_s, off_s), *self.pending)
+        feedback = Feedback(grade >= 1, told, (Result(COUNT_ITEM, grade, off_s),))
         if not self.is_typed:
             return replace(marked, part=Part.WORDS_GRADE), feedback
         return replace(marked._line_over(call, is_closing=False), pending=()), feedback  # noqa: SLF001 - itself, later

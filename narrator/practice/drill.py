@@ -73,11 +73,21 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """What an answer earns: whether it was right, what there is to say, and its results."""
+    """What an answer earns: whether it was right, what there is to say, and its results.
 
-    is_right: bool
+    ``is_right`` is None where there is nothing to judge, such as at the beginning of a count.
+    """
+
+    is_right: bool | None
     told: tuple[Told, ...] = ()
     results: tuple[Result, ...] = ()
+
+
+NOTHING_TO_JUDGE = Feedback(None)
+"""The drill goes on, or is over already."""
+
+NOT_AN_ANSWER = Feedback(None, (Told("practice.unknown-answer"),))
+"""Said to what answers nothing; the question stays as it is, and it costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)

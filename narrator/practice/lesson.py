@@ -1,10 +1,10 @@
 """What there is to learn about one script: its calls in order, as the announcer sees them."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from narrator.game.step import Phase
-from narrator.practice.items import COUNT_ITEM, Skill, item_id
+from narrator.practice.items import COUNT_ITEM, Skill, item_id, skill_of, step_of
 from narrator.script.cue import Cue, Script
 from narrator.script.phrasebook import SHORT, Phrasebook
 
@@ -22,6 +22,16 @@ class Call:
     opening: Cue
     closing: Cue | None
     is_tricky: bool = False
+
+    @property
+    def is_follow_up(self) -> bool:
+        """Whether the call follows one with a token and has none: small letters are not printed."""
+        return self.token is not None and self.token[-1:].islower()
+
+    @property
+    def printed_token(self) -> str | None:
+        """The number that a real token shows; None for a call that has no token."""
+        return None if self.is_follow_up else self.token
 
     @property
     def items(self) -> tuple[str, ...]:
@@ -68,10 +78,30 @@ def lesson_of(script: Script, tricky_closings: Collection[str] = ()) -> Lesson:
 
 
 def call_label(call: Call, book: Phrasebook) -> str:
-    """The call on a choice: its own text where the language has one, else the roles it calls."""
+    """The call on a choice: its own text where the language has one, else the roles it calls.
+
+    A text for the step and one of the roles it calls here goes before the step's own.
+    """
     own = f"practice.pick.{call.step}"
-    text = book.text(own)
-    return text if text != own else ", ".join(book.role_name(role) for role in call.roles)
+    names = (*(f"{own}.{role}" for role in call.roles), own)
+    found = next((book.texts[name] for name in names if name in book.texts), None)
+    return found or ", ".join(book.role_name(role) for role in call.roles)
+
+
+def reason(step: str, roles: Iterable[str], book: Phrasebook) -> str:
+    """Why a step is called, and what there is to add for some of the roles it calls here."""
+    own = f"practice.why.{step}"
+    names = (own, *(f"{own}.{role}" for role in roles))
+    return " ".join(book.texts[name] for name in names if name in book.texts)
+
+
+def item_name(item: str, lesson: Lesson, book: Phrasebook) -> str:
+    """Something there is to know, in words."""
+    if item == COUNT_ITEM:
+        return book.text("practice.item.count")
+    call = lesson.call(step_of(item))
+    label = call_label(call, book) if call else item
+    return book.text(f"practice.item.{skill_of(item)}", {"call": label})
 
 
 def _calls(script: Script, tricky: frozenset[str]) -> Iterator[Call]:

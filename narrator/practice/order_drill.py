@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from narrator.practice.drill import (
+    NOT_AN_ANSWER,
+    NOTHING_TO_JUDGE,
     Answer,
     Ask,
     Choice,
@@ -83,16 +85,16 @@ class OrderDrill:
     def answer(self, given: Answer) -> tuple["OrderDrill", Feedback]:
         """Pick by key."""
         if self.stage >= len(self.stages):
-            return self, Feedback(is_right=False)
+            return self, NOTHING_TO_JUDGE
         picks = self.stages[self.stage]
         right = picks[self.place]
         if given.text == right.key:
             return self._right(right)
         wrong = next((pick for pick in picks if pick.key == given.text), None)
         if wrong is None:
-            return self, Feedback(is_right=False, told=(Told("practice.unknown-answer"),))
+            return self, NOT_AN_ANSWER
         missed = replace(self, misses=self.misses + 1, stage_misses=self.stage_misses + 1)
-        return missed, Feedback(is_right=False, told=(self._explained(right, wrong),))
+        return missed, Feedback(is_right=False, told=self._explained(right, wrong))
 
     @property
     def score(self) -> Score:
@@ -125,20 +127,18 @@ class OrderDrill:
         grown = replace(fresh, stage=self.stage + 1, is_repeat=False)
         return grown, (Told("practice.order.stage-over", facts),)
 
-    def _explained(self, right: Pick, wrong: Pick) -> Told:
+    def _explained(self, right: Pick, wrong: Pick) -> tuple[Told, ...]:
         if right.is_closing:
-            return Told("practice.order.thumbs", {"right": call_label(right.call, self.book)})
-        before = self.stages[self.stage][self.place - 1].call if self.place else None
-        return why_next(right.call, before, wrong.call, self.book)
+            return (Told("practice.order.thumbs", {"right": call_label(right.call, self.book)}),)
+        calls = [pick.call for pick in self.stages[self.stage] if not pick.is_closing]
+        return why_next(right.call, wrong.call, calls, self.book)
 
     def _label(self, pick: Pick) -> str:
         label = call_label(pick.call, self.book)
         return self.book.text("practice.pick.thumbs", {"call": label}) if pick.is_closing else label
 
     def _token(self, pick: Pick) -> str | None:
-        """The number that a real token shows: follow-ups and closings have none."""
-        token = pick.call.token
-        return None if pick.is_closing or token is None or token[-1:].islower() else token
+        return None if pick.is_closing else pick.call.printed_token
 
 
 def order_drill(lessons: Sequence[Lesson], book: Phrasebook, seed: int) -> OrderDrill:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from random import Random
 
 from narrator.practice.drill import (
+    NOT_AN_ANSWER,
+    NOTHING_TO_JUDGE,
     Answer,
     Ask,
     Choice,
@@ -51,17 +53,16 @@ class PlaceDrill:
     def answer(self, given: Answer) -> tuple["PlaceDrill", Feedback]:
         """One pick; a wrong one is explained."""
         if self.grade is not None:
-            return self, Feedback(is_right=False)
+            return self, NOTHING_TO_JUDGE
         picked = self.lesson.call(given.text)
         if picked is None:
-            return self, Feedback(is_right=False, told=(Told("practice.unknown-answer"),))
+            return self, NOT_AN_ANSWER
         is_right = picked == self.call
         grade = 1.0 if is_right else 0.0
         told: tuple[Told, ...] = ()
         if not is_right:
-            before = self.lesson.before(self.call.step)
             right = Told("practice.coach.right-call", {"call": call_label(self.call, self.book)})
-            told = (right, why_next(self.call, before, picked, self.book))
+            told = (right, *why_next(self.call, picked, self.lesson.calls, self.book))
         done = PlaceDrill(self.book, self.lesson, self.call, self.seed, grade)
         result = Result(item_id(Skill.ORDER, self.call.step), grade)
         return done, Feedback(is_right, told, (result,))

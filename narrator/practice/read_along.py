@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from narrator.practice.count_drill import count_grade, seconds_in, sum_up, told_off, told_sums
 from narrator.practice.drill import (
+    NOTHING_TO_JUDGE,
     Answer,
     Ask,
     Feedback,
@@ -61,9 +62,9 @@ class ReadAlong:
     def answer(self, given: Answer) -> tuple["ReadAlong", Feedback]:
         """A press; words that are a number of seconds count instead of the clock."""
         if self.question is None:
-            return self, Feedback(is_right=False)
+            return self, NOTHING_TO_JUDGE
         if self.since_s is None:
-            return replace(self, since_s=given.at_s), Feedback(is_right=True)
+            return replace(self, since_s=given.at_s), NOTHING_TO_JUDGE
         told_s = seconds_in(given.text)
         took_s = told_s if told_s is not None else given.at_s - self.since_s
         now = replace(self, since_s=given.at_s)
@@ -73,7 +74,7 @@ class ReadAlong:
         spoken = replace(now, taken=(*self.taken, Taken(took_s)), is_counting=line.count_s > 0)
         if took_s < HURRIED_BELOW * line.speech_s:
             return spoken, Feedback(is_right=False, told=(Told("practice.read.hurried"),))
-        return spoken, Feedback(is_right=True)
+        return spoken, NOTHING_TO_JUDGE
 
     @property
     def score(self) -> Score:

@@ -18,7 +18,7 @@ from narrator.practice.dress_rehearsal import DressRehearsal
 from narrator.practice.drill import Drill
 from narrator.practice.growing import growing_decks
 from narrator.practice.lesson import Lesson, lesson_of
-from narrator.practice.model import model_night
+from narrator.practice.model import ModelLine, model_night
 from narrator.practice.order_drill import order_drill
 from narrator.practice.read_along import ReadAlong
 from narrator.practice.table.play import PlayedNight, play_night
@@ -61,7 +61,10 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What the drills of one deck in one language share."""
+    """What the drills of one deck in one language share.
+
+    ``model`` is the model night as a voice speaks it; without one its lengths are estimated.
+    """
 
     game: Game
     deck: Deck
@@ -69,6 +72,7 @@ class Room:
     book: Phrasebook
     course: Course
     grader: Grader
+    model: tuple[ModelLine, ...] = ()
 
     @classmethod
     def of(
@@ -117,7 +121,7 @@ class Room:
                 return CountDrill(self.options.pace_s, wish.rounds)
             case Kind.READ:
                 own = self.deal_card(seed) if wish.own_role == DEAL else wish.own_role
-                return ReadAlong(model_night(self.lesson.script), own)
+                return ReadAlong(self.model or model_night(self.lesson.script), own)
             case Kind.REHEARSE:
                 is_typed = wish.mode is not Mode.SELF
                 return DressRehearsal(book, grader, self.lesson, seed, is_typed)
@@ -129,7 +133,7 @@ class Room:
         """What makes a drill the same drill, so that it may be resumed."""
         copies = (f"{role}:{count}" for role, count in self.deck.copies.items())
         table = (str(self.deck.players), str(self.deck.center_wolf), repr(self.options))
-        return (wish.kind, *copies, *table, repr(wish))
+        return (self.game.id, self.book.language, wish.kind, *copies, *table, repr(wish))
 
     def _lesson(self, deck: Deck) -> Lesson:
         script = write_script(self.game, deck, self.book, self.options)

@@ -43,8 +43,8 @@ class Sitting:
         self.room = room
         self.wish = wish
         self._now = now
-        self._history = history_file(folder, person)
-        self._place = self._history.with_name(self._history.name.replace(_HISTORY, _LEFT, 1))
+        self.history = history_file(folder, person)
+        self._place = self.history.with_name(self.history.name.replace(_HISTORY, _LEFT, 1))
         left = None if afresh else load_unfinished(self._place, room.key(wish))
         self.is_resumed = left is not None and bool(left.answers)
         self.planned_minutes = 0
@@ -71,8 +71,8 @@ class Sitting:
         """Answer, and keep the answer and its results."""
         self.drill, feedback = self.drill.answer(given)
         self._left = replace(self._left, answers=(*self._left.answers, given))
-        found = ((one.item, one.grade, one.off_s) for one in feedback.results)
-        append_history(self._history, stamped(found, self._now(), self.wish.kind))
+        results = stamped(feedback.results, self._now(), self.wish.kind, self.room.game.id)
+        append_history(self.history, results)
         try:
             if self.drill.question is None:
                 forget_unfinished(self._place)
@@ -86,7 +86,7 @@ class Sitting:
         fresh = Unfinished(self.room.key(self.wish), seed)
         if self.wish.kind is not Kind.TODAY:
             return fresh
-        memories = remember(read_history(self._history))
+        memories = remember(read_history(self.history, self.room.game.id))
         plan = self.room.plan(memories, self.wish.minutes, self._now())
         self.planned_minutes = max(1, round(plan.length_s / 60))
         return replace(fresh, items=plan.items, new=plan.new)

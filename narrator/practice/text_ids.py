@@ -8,15 +8,18 @@ from collections.abc import Iterable, Iterator
 _COMMON = """
 unknown-answer same-words swaps also-called
 order.start order.next order.number order.letter order.follow-up order.follow-up-early
-order.first order.nudge order.wake order.thumbs order.place order.stage-over
+order.done order.first order.nudge order.wake order.thumbs order.place order.stage-over
 order.again order.stages
+words.other-call words.not-quite
 words.call words.aloud words.closing words.closing-aloud words.grade-yourself words.weak
 self.right self.nearly self.wrong
 grade.right grade.nearly grade.partly grade.wrong grade.missing-fact grade.wrong-fact grade.model
-count.begin count.running count.long count.short count.sums-long count.sums-short
+count.begin count.running count.exact count.long count.short count.sums-long
+count.sums-short count.sums-exact
 read.begin read.dealt read.line read.line-own read.count read.count-own read.hurried
 read.total read.counts read.hurried-line
-rehearsal.next rehearsal.words rehearsal.count rehearsal.closing rehearsal.dawn rehearsal.morning
+rehearsal.line rehearsal.next rehearsal.words rehearsal.count rehearsal.closing rehearsal.dawn
+rehearsal.morning read.rules
 score.total score.questions score.order score.words score.closings score.counts
 score.calm score.part
 coach.today coach.nothing coach.due coach.right-call coach.ready coach.not-ready coach.and-more
@@ -25,6 +28,7 @@ coach.reset coach.exported coach.imported coach.resumed
 item.order item.words item.closing item.count
 plain.help plain.right plain.wrong plain.left plain.progress plain.why plain.mean
 pick.thumbs
+table.deal table.vote table.team table.one-dies table.nobody-dies table.shot-decides
 table.player table.dealt table.dealt-center table.center-card table.center-wolf-card
 table.player-card table.own-card table.nobody-answered table.woke table.woke-copied table.thumb
 table.met table.met-nobody table.looked table.copied table.exchanged table.shifted-left
@@ -49,6 +53,9 @@ def practice_text_ids(steps: Iterable[str], written: Iterable[str]) -> Iterator[
     Those of courses are taken as they are written: the courses are read by practice alone.
     """
     yield from PRACTICE_TEXT_IDS
-    for step in steps:
-        yield from (f"practice.{about}.{step}" for about in OF_STEPS)
-    yield from (name for name in written if name.startswith(OF_COURSES))
+    of_steps = {f"practice.{about}.{step}" for step in steps for about in OF_STEPS}
+    yield from sorted(of_steps)
+    for name in written:
+        # A step may have more to say about a role that it calls.
+        if name.startswith(OF_COURSES) or name.rpartition(".")[0] in of_steps:
+            yield name

@@ -1,6 +1,7 @@
 """Typed lines are judged by their meaning in every language."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -8,12 +9,15 @@ import pytest
 
 from narrator.compose import Library
 from narrator.files.folders import Folders
-from narrator.game.step import Phase
-from narrator.practice.course import Course, load_course
+from narrator.game.game import Game
+from narrator.game.step import Phase, Say, SayList
+from narrator.practice.course import Course
+from narrator.practice.read_course import load_course
 from narrator.practice.words.grading import Grader, Verdict
 from narrator.practice.words.variants import close_variants
 from narrator.script.cue import Cue
 from narrator.script.phrase import Phrase
+from narrator.script.phrasebook import Phrasebook
 from tests.languages.tags import LANGUAGES
 
 TABLE = Path(__file__).parent / "typed_lines.txt"
@@ -24,18 +28,41 @@ ROWS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def course(folders: Folders, libraries: Mapping[str, Library]) -> Course:
-    path = folders.data / "config" / "practice" / "one_night.yaml"
-    return load_course(path, libraries["en"].game())
+GAMES = ("one_night", "super_powers")
 
 
-@pytest.fixture(scope="module")
-def graders(course: Course, libraries: Mapping[str, Library]) -> Mapping[str, Grader]:
+@dataclass(frozen=True)
+class Taught:
+    """What is taught about one game in one language."""
+
+    book: Phrasebook
+    course: Course
+    grader: Grader
+    phrases: frozenset[str]
+
+    @property
+    def facts(self) -> Mapping[str, tuple[str, ...]]:
+        return {name: self.course.phrase_facts[name] for name in sorted(self.phrases)}
+
+
+def spoken(game: Game) -> set[str]:
     return {
-        tag: Grader.of(course, library.game(), library.phrasebook)
-        for tag, library in libraries.items()
+        one.phrase for step in game.steps for one in step.actions if isinstance(one, Say | SayList)
     }
+
+
+@pytest.fixture(scope="module")
+def taught(folders: Folders, libraries: Mapping[str, Library]) -> Mapping[tuple[str, str], Taught]:
+    found: dict[tuple[str, str], Taught] = {}
+    for tag, library in libraries.items():
+        for game_id in GAMES:
+            game, book = library.game(game_id), library.phrasebook
+            course = load_course(folders, game)
+            phrases = spoken(game) & set(course.phrase_facts)
+            found[tag, game_id] = Taught(
+                book, course, Grader.of(course, game, book), frozenset(phrases)
+            )
+    return found
 
 
 def cue_of(phrase: Phrase) -> Cue:
@@ -44,51 +71,54 @@ def cue_of(phrase: Phrase) -> Cue:
 
 @pytest.mark.parametrize(("tag", "name", "verdict", "fault", "answer"), ROWS)
 def test_answer_is_judged_by_what_it_makes_clear(
-    libraries: Mapping[str, Library],
-    graders: Mapping[str, Grader],
+    taught: Mapping[tuple[str, str], Taught],
     tag: str,
     name: str,
     verdict: str,
     fault: str,
     answer: str,
 ) -> None:
-    cue = cue_of(libraries[tag].phrasebook.phrase(name))
-    judged = graders[tag].judge(cue, answer)
+    one = next(taught[tag, game] for game in GAMES if name in taught[tag, game].phrases)
+    judged = one.grader.judge(cue_of(one.book.phrase(name)), answer)
     assert (judged.verdict, fault in (*judged.missing, *judged.wrong, "-")) == (verdict, True), (
         judged
     )
 
 
 @pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_every_line_is_right_by_its_own_words(
-    course: Course,
-    libraries: Mapping[str, Library],
-    graders: Mapping[str, Grader],
-    tag: str,
-    short: bool,
+    taught: Mapping[tuple[str, str], Taught], tag: str, game: str, short: bool
 ) -> None:
-    for name in course.phrase_facts:
-        cue = cue_of(libraries[tag].phrasebook.phrase(name, short=short))
-        assert graders[tag].judge(cue, cue.text).verdict is Verdict.RIGHT, name
+    one = taught[tag, game]
+    for name in one.facts:
+        cue = cue_of(one.book.phrase(name, short=short))
+        assert one.grader.judge(cue, cue.text).verdict is Verdict.RIGHT, name
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_every_line_makes_its_facts_clear(
-    course: Course, libraries: Mapping[str, Library], graders: Mapping[str, Grader], tag: str
+    taught: Mapping[tuple[str, str], Taught], tag: str, game: str
 ) -> None:
-    for name, facts in course.phrase_facts.items():
-        needed = graders[tag].needed(cue_of(libraries[tag].phrasebook.phrase(name)))
-        assert set(facts) <= set(needed), name
+    one = taught[tag, game]
+    for name, facts in one.facts.items():
+        assert set(facts) <= set(one.grader.needed(cue_of(one.book.phrase(name)))), name
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_instructions_have_wrong_lines_to_choose_from(
-    course: Course, libraries: Mapping[str, Library], graders: Mapping[str, Grader], tag: str
+    taught: Mapping[tuple[str, str], Taught], tag: str, game: str
 ) -> None:
-    book, grader = libraries[tag].phrasebook, graders[tag]
-    general = ("night.open", "dawn.wake")
-    for name, facts in course.phrase_facts.items():
-        if len(facts) > 2 and not name.startswith(general):
-            cue = cue_of(book.phrase(name))
-            assert close_variants(cue, grader, book, Random(1)), name
+    one = taught[tag, game]
+    for name, facts in one.facts.items():
+        if len(facts) > 2 and not name.startswith(("night.open", "dawn.wake")):
+            cue = cue_of(one.book.phrase(name))
+            assert close_variants(cue, one.grader, one.book, Random(1)), name
+
+
+def test_every_fact_is_taught_in_a_game(taught: Mapping[tuple[str, str], Taught]) -> None:
+    said = {name for game in GAMES for name in taught["en", game].phrases}
+    assert set(taught["en", GAMES[0]].course.phrase_facts) == said

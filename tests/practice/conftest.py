@@ -1,10 +1,12 @@
 import pytest
 
-from narrator.files.folders import program_data
+from narrator.compose import Library
+from narrator.files.folders import Folders
 from narrator.game.deck import Deck
 from narrator.game.game import Game
-from narrator.practice.course import Course, load_course
+from narrator.practice.course import Course
 from narrator.practice.lesson import Lesson, lesson_of
+from narrator.practice.read_course import load_course
 from narrator.practice.words.grading import Grader
 from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
@@ -13,9 +15,15 @@ from narrator.script.write import write_script
 EVERYTHING = ("doppelganger", "minion", "werewolf", "seer", "robber", "insomniac", "tanner")
 
 
+@pytest.fixture(scope="session", params=["one_night", "super_powers"])
+def any_game(library: Library, request: pytest.FixtureRequest) -> Game:
+    """Every game in turn."""
+    return library.game(request.param)
+
+
 @pytest.fixture(scope="session")
-def course(game: Game) -> Course:
-    return load_course(program_data() / "config" / "practice" / f"{game.id}.yaml", game)
+def course(folders: Folders, game: Game) -> Course:
+    return load_course(folders, game)
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ from narrator.practice.coach.history import (
     stamped,
 )
 from narrator.practice.coach.practised import Practised
+from narrator.practice.drill import Result
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -89,6 +90,17 @@ def test_an_export_can_be_imported_elsewhere_and_only_once(tmp_path: Path) -> No
     assert list(read_history(there)) == some(4)
 
 
+def test_each_game_has_its_own_results_and_counting_is_the_same_in_all(tmp_path: Path) -> None:
+    file = history_file(tmp_path, "ana")
+    here = [Practised(item, 1.0, NOON, "today", None, "one_night") for item in ("words:a", "count")]
+    there = Practised("words:a", 0.0, NOON, "today", None, "super_powers")
+    older = Practised("words:b", 1.0, NOON)
+    append_history(file, [*here, there, older])
+    assert list(read_history(file, "one_night")) == [*here, older]
+    assert list(read_history(file, "super_powers")) == [here[1], there, older]
+    assert len(read_history(file)) == 4
+
+
 def test_reset_begins_anew_and_keeps_the_old_file(tmp_path: Path) -> None:
     file = history_file(tmp_path, "ana")
     append_history(file, some(2))
@@ -108,7 +120,7 @@ def test_a_file_that_is_no_history_is_refused(tmp_path: Path) -> None:
 
 def test_a_stamped_result_equals_itself_after_reading(tmp_path: Path) -> None:
     now = datetime(2030, 5, 1, 12, 0, 0, 123456, tzinfo=UTC)
-    results = list(stamped([("count", 1 / 3, 0.123456)], now, "count"))
+    results = list(stamped([Result("count", 1 / 3, 0.123456)], now, "count", "one_night"))
     append_history(tmp_path / "x", results)
     assert list(read_history(tmp_path / "x")) == results
     assert json.loads((tmp_path / "x").read_text())["item"] == "count"

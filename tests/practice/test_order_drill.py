@@ -74,7 +74,7 @@ def test_a_wrong_pick_is_explained_by_the_rule_it_broke(
     assert any("thumbs are still out" in line for line in said)
     assert any("a follow-up has no token" in line for line in said)
     assert any("a follow-up comes directly after" in line for line in said)
-    assert "Everybody wakes when all cards have been moved a little." in said
+    assert "Everybody wakes when the last call of the night is done." in said
     _, numbers = play(order_drill([lesson], phrasebook, 1), [*RIGHT_ORDER[:7], "robber"])
     assert "Seer (5) comes before Robber (6)" in told_text(numbers[-1].told[0], phrasebook)
 

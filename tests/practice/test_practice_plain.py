@@ -99,7 +99,7 @@ CASES: dict[str, tuple[Sequence[str], Sequence[str]]] = {
     "words-choice": (("words", *FIRST, "--answers", "choice"), CHOICES),
     "words-self": (("words", *FIRST, "--answers", "self"), SELF),
     "count": (("count", "--rounds", "3"), ("9.0", "10.4", "14")),
-    "read": (("read", *FIRST, "--own", "deal"), ("", *("3",) * 40)),
+    "read": (("read", *FIRST, "--own", "deal", "--mute"), ("", *("3",) * 40)),
     "rehearse": (("rehearse", *SMALL), REHEARSAL),
     "table": (("table", *SMALL), ()),
     "today": (("today", "--minutes", "2", *ANA), TODAY),

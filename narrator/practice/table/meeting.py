@@ -2,23 +2,23 @@
 
 from collections.abc import Collection, Sequence
 
-from narrator.game.step import Switch
 from narrator.practice.table.looking import look_at_center
 from narrator.practice.table.records import Met
 from narrator.practice.table.turn import NightState, Turn
 
 
-def meet(turns: Sequence[Turn], thumbs: Sequence[int]) -> None:
-    """Those who are awake see each other and the thumbs; a lone Werewolf may look at the center.
+def meet(turns: Sequence[Turn], thumbs: Sequence[int], *, lone_may_look: bool) -> None:
+    """Those who are awake see each other and the thumbs.
 
-    A thumb counts as company: beside a Dream Wolf nobody is alone.
+    ``lone_may_look``: a Werewolf who is alone may look at the center. A thumb counts as company:
+    beside a Dream Wolf nobody is alone.
     """
     for turn in turns:
         awake = [other.seat for other in turns if other is not turn]
         turn.tell(Met(turn.step, turn.seat, tuple(sorted((*awake, *thumbs)))))
-    if len(turns) == 1 and not thumbs:
+    if lone_may_look and len(turns) == 1 and not thumbs:
         (alone,) = turns
-        if alone.night.is_werewolf(alone.role) and Switch.LONE_WOLF in alone.night.switches:
+        if alone.night.is_werewolf(alone.role):
             look_at_center(alone)
 
 

@@ -95,10 +95,16 @@ def _call(night: NightState, step: Step) -> None:
     for seat in thumbs:
         night.log.append(ShowedThumb(step.id, seat))
     if wakers.is_shared(step) or step.any_of & MEETS:
-        meet(turns, thumbs)
+        meet(turns, thumbs, lone_may_look=_offers_look(night, step))
     for turn in turns:
         if wakers.acts_in(night.game, step, turn.role):
             _act(turn)
+
+
+def _offers_look(night: NightState, step: Step) -> bool:
+    """Whether the call tells a lone Werewolf about looking."""
+    asked = (action.condition.option for action in step.actions)
+    return Switch.LONE_WOLF in night.switches and Switch.LONE_WOLF in asked
 
 
 def _act(turn: Turn) -> None:

@@ -19,7 +19,7 @@ def close_variants(cue: Cue, grader: Grader, book: Phrasebook, rng: Random) -> t
     Each is wrong by the same grader that judges typed lines, so that a choice and a typed answer
     can never disagree. There may be none for a line without anything to get wrong.
     """
-    found = list(dict.fromkeys(_changed(cue.text, book.texts.get(SWAPS, ""))))
+    found = dict.fromkeys(_changed(cue.text, book.texts.get(SWAPS, "")))
     wrong = [line for line in found if grader.judge(cue, line).verdict is not Verdict.RIGHT]
     rng.shuffle(wrong)
     return tuple(wrong[:WANTED])
@@ -29,4 +29,6 @@ def _changed(line: str, swaps: str) -> Iterator[str]:
     for swap in swaps.split("|"):
         right, arrow, wrong = swap.partition("=>")
         if arrow and right.strip() and right.strip() in line:
-            yield line.replace(right.strip(), wrong.strip(), 1)
+            changed = line.replace(right.strip(), wrong.strip(), 1)
+            # A wording that is left out may leave two spaces, which would tell.
+            yield " ".join(changed.split())

@@ -6,6 +6,8 @@ from enum import StrEnum
 from random import Random
 
 from narrator.practice.drill import (
+    NOT_AN_ANSWER,
+    NOTHING_TO_JUDGE,
     SELF_GRADES,
     Answer,
     Ask,
@@ -103,16 +105,17 @@ class WordsDrill:
         """A choice, a typed line, the wish to see the line, or a grade for oneself."""
         line, question = self._line, self.question
         if line is None or question is None:
-            return self, Feedback(is_right=False)
+            return self, NOTHING_TO_JUDGE
         if self.is_revealed:
             grade = self_grade(given.text)
             if grade is None:
-                return self, Feedback(is_right=False, told=(Told("practice.unknown-answer"),))
-            return self._earn(line, grade, ())
+                return self, NOT_AN_ANSWER
+            earned, feedback = self._earn(line, grade, ())
+            return earned, replace(feedback, is_right=None)
         if question.ask is Ask.CHOICE:
             return self._chosen(line, question, given)
         if self.mode is Mode.SELF:
-            return replace(self, is_revealed=True), Feedback(is_right=True)
+            return replace(self, is_revealed=True), NOTHING_TO_JUDGE
         judged = self.grader.judge(line.cue, given.text)
         return self._earn(line, judged.grade, told_judgement(judged, line.cue))
 
@@ -131,7 +134,7 @@ class WordsDrill:
             for line, grade in zip(self.lines, self.earned, strict=False)
             if grade < 1
         ]
-        return (Told("practice.words.weak", {"calls": "; ".join(weak)}),) if weak else ()
+        return (told_weak(weak),) if weak else ()
 
     @property
     def _line(self) -> Line | None:
@@ -145,10 +148,14 @@ class WordsDrill:
     ) -> tuple["WordsDrill", Feedback]:
         chosen = next((one for one in question.choices if one.key == given.text), None)
         if chosen is None:
-            return self, Feedback(is_right=False, told=(Told("practice.unknown-answer"),))
+            return self, NOT_AN_ANSWER
+        if chosen.label == line.cue.text:
+            return self._earn(line, 1.0, ())
         judged = self.grader.judge(line.cue, chosen.label)
-        is_right = chosen.label == line.cue.text
-        return self._earn(line, 1.0 if is_right else 0.0, told_judgement(judged, line.cue))
+        is_other = any(chosen.label == other.cue.text for other in self.spare)
+        head = Told(f"practice.words.{'other-call' if is_other else 'not-quite'}")
+        faults = () if is_other else told_faults(judged)
+        return self._earn(line, 0.0, (head, *faults, told_model(line.cue)))
 
     def _earn(
         self, line: Line, grade: float, told: tuple[Told, ...]
@@ -180,12 +187,26 @@ def line_choices(
 def told_judgement(judged: Judgement, cue: Cue) -> tuple[Told, ...]:
     """The grade in a word, what was missing and what was wrong, and the model line if needed."""
     percent = round(100 * judged.grade)
-    told = [Told(f"practice.grade.{judged.verdict}", {"percent": percent})]
-    told += [told_fact(fact, "practice.grade.wrong-fact") for fact in judged.wrong]
-    told += [told_fact(fact, "practice.grade.missing-fact") for fact in judged.missing]
-    if judged.verdict is not Verdict.RIGHT:
-        told.append(Told("practice.grade.model", {"line": cue.text}))
-    return tuple(told)
+    head = Told(f"practice.grade.{judged.verdict}", {"percent": percent})
+    is_right = judged.verdict is Verdict.RIGHT
+    return (head,) if is_right else (head, *told_faults(judged), told_model(cue))
+
+
+def told_faults(judged: Judgement) -> tuple[Told, ...]:
+    """What was said wrongly, and what was missing."""
+    wrong = (told_fact(fact, "practice.grade.wrong-fact") for fact in judged.wrong)
+    missing = (told_fact(fact, "practice.grade.missing-fact") for fact in judged.missing)
+    return (*wrong, *missing)
+
+
+def told_model(cue: Cue) -> Told:
+    """The line as it should be."""
+    return Told("practice.grade.model", {"line": cue.text})
+
+
+def told_weak(calls: Sequence[str]) -> Told:
+    """The calls, in words, that were not right."""
+    return Told("practice.words.weak", {"calls": "; ".join(calls)})
 
 
 def told_fact(fact: str, frame: str) -> Told:

@@ -71,9 +71,7 @@ def layout_of(choices: Sequence[Choice], width: int, *, as_list: bool) -> Choice
 
 
 def _wrapped(choice: Choice, width: int) -> tuple[str, ...]:
-    # A wording that was left out of a line may leave two spaces, which would tell.
-    label = " ".join(choice.label.split())
-    return tuple(textwrap.wrap(label, max(width - EDGE - 1, 10))) or ("",)
+    return tuple(textwrap.wrap(choice.label, max(width - EDGE - 1, 10))) or ("",)
 
 
 def _as_list(choices: Sequence[Choice], width: int) -> ChoiceLayout:

@@ -1,48 +1,16 @@
 """What really happened at the simulated table, told call by call."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from narrator.practice.lesson import call_label
-from narrator.practice.room import Room
-from narrator.practice.table.log_lines import LogLines
+from narrator.practice.table.chapters import Chapter
 from narrator.screens.base import NarratorScreen
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.title_bar import TitleBar
-from narrator.screens.words import Words
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """One call and what it caused; the deal and the morning have no token."""
-
-    token: str
-    heading: str
-    lines: tuple[str, ...]
-
-
-def chapters_of(room: Room, seed: int, words: Words) -> tuple[Chapter, ...]:
-    """The deal, every call that caused something, and the morning."""
-    return tuple(_chapters(room, seed, words))
-
-
-def _chapters(room: Room, seed: int, words: Words) -> Iterator[Chapter]:
-    night, book = room.night(seed), room.book
-    log = LogLines.numbered(book, night.deal.deck.players)
-    yield Chapter("", words("practice.dawn.deal"), tuple(log.deal(night)))
-    for call in room.lesson.calls:
-        told = log.step(night, call.step)
-        if told:
-            yield Chapter(call.token or "", call_label(call, book), told)
-    morning = tuple(log.morning(room.game, night))
-    yield Chapter("", book.text("practice.rehearsal.morning"), morning)
 
 
 class DawnScreen(NarratorScreen[None]):
@@ -54,10 +22,9 @@ class DawnScreen(NarratorScreen[None]):
 
     shown: reactive[int] = reactive(1)
 
-    def __init__(self, room: Room, seed: int) -> None:
+    def __init__(self, chapters: tuple[Chapter, ...]) -> None:
         super().__init__()
-        self._room, self._seed = room, seed
-        self._chapters: tuple[Chapter, ...] = ()
+        self._chapters = chapters
 
     def compose(self) -> ComposeResult:
         """The chapters so far."""
@@ -67,8 +34,7 @@ class DawnScreen(NarratorScreen[None]):
         yield KeyBar(self.words)
 
     def on_mount(self) -> None:
-        """Play the night."""
-        self._chapters = chapters_of(self._room, self._seed, self.words)
+        """Show the first chapter."""
         self._show()
 
     def watch_shown(self) -> None:

@@ -93,6 +93,7 @@ class DrillScreen(NarratorScreen[Left]):
         drill = sitting.drill
         if isinstance(drill, ReadAlong) and drill.own_role is not None:
             told.append(Told("practice.read.dealt", {"role": drill.own_role}))
+            told.append(Told("practice.read.rules"))
         return told
 
     def _ask(self) -> None:
@@ -134,8 +135,7 @@ class DrillScreen(NarratorScreen[Left]):
 
     def answer(self, text: str) -> None:
         """Send an answer with its moment; show what it earns and the next question."""
-        question = self.drill.question
-        if question is None:
+        if self.drill.question is None:
             return
         at_s = self._trainer.clock_s() - self._began_s
         try:
@@ -145,7 +145,7 @@ class DrillScreen(NarratorScreen[Left]):
             self.dismiss(Left.LEFT)
             return
         told = self.query_one("#told", Static)
-        told.update(feedback_content(question, feedback, self.words))
+        told.update(feedback_content(feedback, self.words))
         self._typed = ""
         self._ask()
 

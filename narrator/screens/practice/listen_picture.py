@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
+from narrator.practice.lesson import reason
 from narrator.practice.model import lit_words, word_times
 from narrator.screens.show.picture import ShowPicture, show_picture
 from narrator.screens.words import Words
+from narrator.script.cue import Cue
 from narrator.show.announcer import Snapshot
 from narrator.show.timeline import Timeline
 from narrator.sound.levels import Levels
@@ -36,15 +38,15 @@ def listen_picture(
         show=show_picture(snapshot, timeline, levels, words),
         spoken=tuple(word.text for word in times),
         lit=lit,
-        why=_why(entry.cue.step, words),
+        why=_why(entry.cue, words),
     )
 
 
-def _why(step: str, words: Words) -> str:
+def _why(cue: Cue, words: Words) -> str:
     """What the step is for, and what goes wrong without it."""
-    texts = words.phrasebook.texts
-    found = (texts.get(f"practice.{part}.{step}") for part in ("why", "forgotten"))
-    return "\n".join(filter(None, found))
+    book = words.phrasebook
+    forgotten = book.texts.get(f"practice.forgotten.{cue.step}")
+    return "\n".join(filter(None, (reason(cue.step, cue.roles, book), forgotten)))
 
 
 def line_content(picture: ListenPicture) -> Content:

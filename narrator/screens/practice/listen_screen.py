@@ -1,5 +1,8 @@
 """The model night to listen to: its words light up as they are spoken."""
 
+from pathlib import Path, PurePath
+from typing import ClassVar
+
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -20,6 +23,9 @@ from narrator.show.announcer import Announcer
 from narrator.show.events import Event, SoundFailed
 from narrator.show.transport import Command
 
+SHOW_STYLE = Path(__file__).parents[1] / "show" / "show.tcss"
+"""The look of digits, bar and track."""
+
 TICK_S = 0.05
 """How often the words are looked at."""
 
@@ -35,7 +41,7 @@ COMMANDS = {
 class ListenScreen(Conducting, NarratorScreen[None]):
     """Performs night and dawn; the reason for the step is one key away."""
 
-    CSS_PATH = "practice.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = [SHOW_STYLE, "practice.tcss"]
     BINDINGS = bindings_of("listen")
     AUTO_FOCUS = None
 

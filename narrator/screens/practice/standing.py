@@ -11,14 +11,12 @@ from narrator.practice.coach.practised import Practised
 from narrator.practice.coach.progress import RECENT, RoleProgress, role_progress, sparkline
 from narrator.practice.coach.readiness import Readiness, readiness
 from narrator.practice.count_drill import sum_up, told_sums
-from narrator.practice.items import COUNT_ITEM, skill_of, step_of
-from narrator.practice.lesson import Lesson, call_label
+from narrator.practice.lesson import item_name
 from narrator.practice.render import told_text
 from narrator.practice.room import Room
 from narrator.screens.practice.bars import bar
 from narrator.screens.setup.token_face import fitted
 from narrator.screens.words import Words
-from narrator.script.phrasebook import Phrasebook
 
 GOAL_COLUMNS, NAME_COLUMNS = 14, 17
 PERCENT_COLUMNS, MIN_BAR, MIN_NAME = 6, 4, 10
@@ -59,15 +57,6 @@ def standing_of(room: Room, history: Sequence[Practised], now: datetime) -> Stan
         tuple(one.grade for one in counted[-RECENT:]),
         told_text(told_sums(sum_up(offs)), room.book) if offs else "",
     )
-
-
-def item_name(item: str, lesson: Lesson, book: Phrasebook) -> str:
-    """Something there is to know, in words."""
-    if item == COUNT_ITEM:
-        return book.text("practice.item.count")
-    call = lesson.call(step_of(item))
-    label = call_label(call, book) if call else item
-    return book.text(f"practice.item.{skill_of(item)}", {"call": label})
 
 
 def standing_content(standing: Standing, words: Words, columns: int) -> Content:

@@ -6,14 +6,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from narrator.errors import NarratorError
 from narrator.game.choosing import deck_for
-from narrator.game.deck import Deck
 from narrator.practice.coach.history import history_file, read_history
 from narrator.practice.coach.memory import remember
 from narrator.practice.coach.plan import Plan
 from narrator.practice.coach.practised import Practised
-from narrator.practice.course import load_course
+from narrator.practice.read_course import load_course
 from narrator.practice.room import Room, Wish
 from narrator.practice.sitting import Sitting
 from narrator.screens.playable import is_playable
@@ -22,9 +20,6 @@ from narrator.script.phrasebook import Phrasebook
 
 if TYPE_CHECKING:
     from narrator.screens.app import NarratorApp
-
-USUAL_PRESET, USUAL_PLAYERS = "first-game", 5
-"""What is practised while no playable deck lies on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +50,7 @@ class Trainer:
 
     def history(self) -> tuple[Practised, ...]:
         """Everything the person has answered, oldest first; raises NarratorError."""
-        return read_history(self.history_path)
+        return read_history(self.history_path, self.room.game.id)
 
     def plan(self, minutes: int) -> Plan:
         """What is due today; raises NarratorError."""
@@ -69,14 +64,14 @@ class Trainer:
 
 
 def open_trainer(app: "NarratorApp") -> Trainer:
-    """The trainer for the deck on the table; raises NarratorError when nothing is taught."""
+    """The trainer for the deck on the table; raises NarratorError when its course has a mistake."""
     game = app.game
-    file = app.folders.data / "config" / "practice" / f"{game.id}.yaml"
-    if not file.is_file():
-        raise NarratorError(app.words("practice.no_course", game=app.words.game(game.id)))
-    deck, is_own = _deck(app)
-    book = app.library.phrasebook
-    room = Room.of(game, deck, app.settings.options, book, load_course(file, game))
+    course = load_course(app.folders, game)
+    is_own = is_playable(game, app.settings)
+    usual = course.usual
+    usual_deck = deck_for(game.presets[usual.preset], usual.players)
+    deck = app.settings.table.deck if is_own else usual_deck
+    room = Room.of(game, deck, app.settings.options, app.library.phrasebook, course)
     folder = app.folders.state / "practice"
 
     def now() -> datetime:
@@ -84,11 +79,3 @@ def open_trainer(app: "NarratorApp") -> Trainer:
 
     person = last_person(folder)
     return Trainer(room, folder, person, is_own, now, app.stage.clock_s, app.stage.seed)
-
-
-def _deck(app: "NarratorApp") -> tuple[Deck, bool]:
-    """The deck on the table if it can be played, else the usual one."""
-    preset = app.game.presets.get(USUAL_PRESET)
-    if preset is None or is_playable(app.game, app.settings):
-        return app.settings.table.deck, True
-    return deck_for(preset, USUAL_PLAYERS), False
