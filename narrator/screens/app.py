@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePath
@@ -16,7 +17,7 @@ from narrator.defaults import Defaults
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders
 from narrator.game.game import Game
-from narrator.screens.keys import KEYS, check_keys
+from narrator.screens.keys import check_keys, keymap
 from narrator.screens.playable import is_playable
 from narrator.screens.preparation import Preparation
 from narrator.screens.rehearsals import Rehearsals
@@ -84,7 +85,10 @@ class NarratorApp(App[None], inherit_bindings=False):
         for theme in THEMES.values():
             self.register_theme(theme)
         self._wear(_theme_of(read.settings))
-        self.set_keymap({key: keys for key, keys in read.settings.keys.items() if key in KEYS})
+        self.changed_keys = self._keys_of(read.settings)
+
+    def _keys_of(self, settings: Settings) -> Mapping[str, str]:
+        return keymap(settings.keys, self.words.phrasebook.alphabet.same_keys)
 
     def _wear(self, theme: str) -> None:
         """Take a theme before anything is drawn: watched, it would have every style read twice."""
@@ -203,6 +207,7 @@ class NarratorApp(App[None], inherit_bindings=False):
         self.library = self.tongues.library(language)
         self.words = Words(self.library.phrasebook)
         self.title = self.words("title.name")
+        self.changed_keys = self._keys_of(self.settings)
 
     async def _save_soon(self) -> None:
         await asyncio.sleep(SAVE_S)

@@ -3,11 +3,13 @@
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
+from textual.binding import BindingsMap
+from textual.dom import DOMNode
 from textual.events import Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from narrator.screens.keys import Places
+from narrator.screens.keys import Places, rebind
 from narrator.screens.words import Words
 
 if TYPE_CHECKING:
@@ -40,6 +42,15 @@ class _Common(Screen[Result]):
     def words(self) -> Words:
         """The words of the interface."""
         return self.narrator.words
+
+    @property
+    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
+        """The keys as they are changed: Textual's own keymap takes a shared key from all others."""
+        chain = super()._binding_chain
+        changed = self.narrator.changed_keys
+        for _, bindings in chain if changed else ():
+            rebind(bindings, changed)
+        return chain
 
     def on_resize(self, event: Resize) -> None:
         """Say what the window needs when it is too small; everything goes on underneath."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding, BindingsMap, BindingType
 
 from narrator.files.reading import did_you_mean
 
@@ -149,6 +149,38 @@ class Places:
 
     APP: ClassVar[list[BindingType]] = bindings_of("app")
     DIALOG: ClassVar[list[BindingType]] = bindings_of("dialog")
+
+
+def keymap(chosen: Mapping[str, str], same_keys: Mapping[str, str]) -> dict[str, str]:
+    """The keys that differ from the usual ones: the user's own, and those of another keyboard.
+
+    ``same_keys`` are the letters of that keyboard, by the English letter on the same key.
+    """
+    changed: dict[str, str] = {}
+    for key_id, key in KEYS.items():
+        keys = chosen.get(key_id, key.keys)
+        twins = [same_keys[name] for name in keys.split(",") if name in same_keys]
+        if twins or key_id in chosen:
+            changed[key_id] = ",".join([keys, *twins])
+    return changed
+
+
+def rebind(bindings: BindingsMap, changed: Mapping[str, str]) -> None:
+    """Put changed keys in the place of the usual ones; what shares a key with them keeps it."""
+    found: dict[str, list[Binding]] = {}
+    for key, here in bindings.key_to_bindings.items():
+        for binding in here:
+            keys = changed.get(binding.id or "")
+            if keys is None:
+                found.setdefault(key, []).append(binding)
+                continue
+            usual = KEYS[binding.id or ""]
+            face = usual.face if keys.startswith(usual.keys) else None
+            for other in keys.split(","):
+                bound = binding.with_key(other.strip(), face)
+                if bound not in found.setdefault(bound.key, []):
+                    found[bound.key].append(bound)
+    bindings.key_to_bindings = found
 
 
 def check_keys(chosen: Mapping[str, str]) -> Iterator[str]:

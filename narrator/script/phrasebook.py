@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from narrator.game.finding import Finding
 from narrator.game.step import Conjunction
+from narrator.script.alphabet import Alphabet
 from narrator.script.joints import Joints
 from narrator.script.phrase import Phrase
 
@@ -21,6 +22,7 @@ class Phrasebook:
     phrases: Mapping[str, Phrase]
     texts: Mapping[str, str]
     lists: Mapping[Conjunction, Joints] = field(default_factory=dict)
+    alphabet: Alphabet = field(default_factory=Alphabet)
 
     def phrase(self, phrase_id: str, *, short: bool = False) -> Phrase:
         """The phrase in its full or, where there is one, short form; raises KeyError."""

@@ -1,32 +1,46 @@
-"""Reading how a language is called and how it joins lists."""
+"""Reading how a language is called, how it joins lists, and which letters it has."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from narrator.files.reading import Reader
 from narrator.files.values import Value
 from narrator.game.step import Conjunction
+from narrator.script.alphabet import ENGLISH_KEYS, Alphabet
 from narrator.script.joints import JointException, Joints, without_accents
 
 
-def read_language(
-    value: Value | None, language: str, reader: Reader
-) -> tuple[str, Mapping[Conjunction, Joints]]:
-    """The language's name for itself, and its joints for each kind of list."""
+@dataclass(frozen=True, slots=True)
+class ReadLanguage:
+    """A language's name for itself, its joints for each kind of list, and its letters."""
+
+    name: str
+    lists: Mapping[Conjunction, Joints] = field(default_factory=dict)
+    alphabet: Alphabet = field(default_factory=Alphabet)
+
+
+def read_language(value: Value | None, language: str, reader: Reader) -> ReadLanguage:
+    """What a language says of itself; what is wrong is told to the reader."""
     lists: dict[Conjunction, Joints] = {}
     if value is None:
-        return language, lists
+        return ReadLanguage(language)
     with reader.fields(value, "'language'") as fields:
         fields.get("inherits")  # used when the files are merged
         fields.get("regions")  # used to find the language of a system
         name = fields.text("name") or language
         joints = fields.get("lists")
+        letters, keyboard = fields.text("letters") or "", fields.text("keyboard") or ""
+        if keyboard and len(keyboard) != len(ENGLISH_KEYS):
+            place = fields.table.entries["keyboard"]
+            reader.error(place, f"'keyboard' must have the {len(ENGLISH_KEYS)} letters of the keys")
+            keyboard = ""
     if joints is not None:
         with reader.fields(joints, "'lists'") as fields:
             for kind in Conjunction:
                 written = fields.get(kind)
                 if written is not None:
                     lists[kind] = _joints(written, kind, reader)
-    return name, lists
+    return ReadLanguage(name, lists, Alphabet(letters.casefold(), keyboard.casefold()))
 
 
 def _joints(value: Value, kind: Conjunction, reader: Reader) -> Joints:

@@ -95,7 +95,7 @@ def read_phrasebook(language: str, table: Table, reader: Reader) -> Phrasebook:
     phrases: dict[str, Phrase] = {}
     texts: dict[str, str] = {}
     with reader.fields(table, "a script file") as fields:
-        name, lists = read_language(fields.get("language"), language, reader)
+        told = read_language(fields.get("language"), language, reader)
         for _, phrase_id, value in fields.entries("phrases"):
             for phrase in read_phrase(phrase_id, language, value, reader):
                 phrases[phrase.id] = phrase
@@ -103,7 +103,7 @@ def read_phrasebook(language: str, table: Table, reader: Reader) -> Phrasebook:
             text = _words(value, f"the text '{text_id}'", reader)
             if text is not None and _well_formed(text, value, reader):
                 texts[text_id] = text
-    return Phrasebook(language, name, phrases, texts, lists)
+    return Phrasebook(language, told.name, phrases, texts, told.lists, told.alphabet)
 
 
 def read_phrase(phrase_id: str, language: str, value: Value, reader: Reader) -> tuple[Phrase, ...]:

@@ -32,12 +32,15 @@ def stage() -> TestStage:
 
 @pytest.fixture
 def build(home: Folders, stage: TestStage) -> Build:
-    """Builds the app; ``settings`` is the text of the user's settings file."""
+    """Builds the app; ``settings`` is the text of the user's settings file.
 
-    def build(settings: str = "") -> NarratorApp:
+    ``language`` is that of the system.
+    """
+
+    def build(settings: str = "", language: str = "en") -> NarratorApp:
         if settings:
             home.own.mkdir(exist_ok=True)
             (home.own / "settings.yaml").write_text(settings)
-        return build_app(home, stage.stage())
+        return build_app(home, stage.stage(), system=language)
 
     return build

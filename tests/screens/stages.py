@@ -81,6 +81,7 @@ class TestStage:
     notes: tuple[str, ...] = ()
     has_background: bool = False
     gate: asyncio.Event | None = None
+    seed: int = 7
 
     def stage(self) -> Stage:
         return Stage(
@@ -90,7 +91,7 @@ class TestStage:
             self.stay_awake,
             self.claim,
             wall_s=lambda: self.wall_s,
-            seed=lambda: 7,
+            seed=lambda: self.seed,
         )
 
     async def rehearse(

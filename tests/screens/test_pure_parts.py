@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from narrator.game.game import Game
 from narrator.game.step import Phase
 from narrator.screens.keys import KEYS, check_keys
-from narrator.screens.setup.find_role import find_role, plain
+from narrator.screens.setup.find_role import find_role
 from narrator.screens.setup.grid_layout import Group, lay_out
 from narrator.screens.setup.token_face import fitted, fitted_name
 from narrator.screens.show.big_digits import big_digits, scale_for
 from narrator.screens.show.picture import after_vote, checklist, track_of
 from narrator.screens.words import Words
+from narrator.script.alphabet import Alphabet
 from narrator.script.phrasebook import Phrasebook
 from tests.screens.driving import PLACES
 from tests.show.scripts import everything, first_game, silent_performance
@@ -48,8 +49,10 @@ def test_letters_find_the_next_role(typed: str, current: str, found: str | None)
     assert find_role(typed, NAMES, ORDER, current) == found
 
 
-def test_accents_are_not_needed_for_finding() -> None:
-    assert plain("Doppelgänger") == plain("doppelganger")
+def test_a_name_is_found_without_the_marks_on_its_letters() -> None:
+    names = {"witch": "Ведьма", "double": "Ёж", "mason": "Masón"}
+    assert find_role("е", names, [*names], "witch", Alphabet("абвгдежз")) == "double"
+    assert find_role("maso", names, [*names], "witch") == "mason"
 
 
 @given(groups, st.integers(1, 200), st.integers(1, 60))

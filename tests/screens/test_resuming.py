@@ -1,6 +1,9 @@
+import re
+
 import pytest
 
 from narrator.files.folders import Folders
+from narrator.game.step import Phase
 from narrator.resume import SavedSession, find_session, keep_session, session_file
 from narrator.screens.dialogs.confirm import ConfirmDialog
 from narrator.screens.setup.screen import SetupScreen
@@ -60,6 +63,32 @@ async def test_a_killed_day_goes_on_at_its_second(
     found = find_session(home, app.library.games, stage.wall_s)
     assert found is not None
     assert found.day_left_s == pytest.approx(73.0)
+
+
+async def test_a_killed_clock_goes_on_as_the_clock_alone(build: Build, stage: TestStage) -> None:
+    app = build(FIRST_GAME + "  first_speaker: true\n")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "f6")
+        await until(pilot, ShowScreen)
+        await stage.clock.pass_time(30)
+        screen = app.screen
+        assert isinstance(screen, ShowScreen)
+        look(screen)
+        await settle(pilot)
+        told = re.search("Player . speaks first, .*", text_of(screen))
+        assert told is not None
+    stage.seed = 99
+    again = build()
+    async with again.run_test(size=SIZE) as pilot:
+        await until(pilot, ConfirmDialog)
+        await press(pilot, "y")
+        await until(pilot, ShowScreen)
+        await settle(pilot)
+        resumed = again.screen
+        assert isinstance(resumed, ShowScreen)
+        cues = [entry.cue for entry in resumed.announcer.timeline.entries]
+        assert {cue.phase for cue in cues} == {Phase.DAY, Phase.VOTE}
+        assert told[0] in text_of(resumed)
 
 
 @pytest.mark.parametrize("key", ["n", "escape"])

@@ -1,22 +1,25 @@
 """Finding a role by typing its first letters."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 
+from narrator.script.alphabet import Alphabet
 
-def plain(text: str) -> str:
-    """The text as it is compared: small letters without accents and dots."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in parts if sign.isalnum() or sign == " ")
+NO_LETTERS = Alphabet()
+"""Without a language's own letters all marks are left out."""
 
 
 def find_role(
-    typed: str, names: Mapping[str, str], order: Sequence[str], current: str
+    typed: str,
+    names: Mapping[str, str],
+    order: Sequence[str],
+    current: str,
+    alphabet: Alphabet = NO_LETTERS,
 ) -> str | None:
     """The next role from the current one whose name, or a word of it, begins with what was typed.
 
     Further letters may keep the current role; a single one always goes on to the next.
     """
+    plain = alphabet.plain
     wanted = plain(typed)
     if not wanted or current not in order:
         return None

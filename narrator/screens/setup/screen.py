@@ -52,7 +52,7 @@ class SetupScreen(NarratorScreen[None]):
         yield TitleBar(self.words, "title.setup")
         with Vertical(id="setup"):
             with Vertical(id="tokens"):
-                yield (grid := TokenGrid(picture.groups, picture.tokens, self._at))
+                yield (grid := self._grid(picture))
                 yield Static(self._rule(grid.cursor), id="rule")
             with Vertical(id="panel"):
                 yield Static(table_content(picture, self.words), id="table")
@@ -65,6 +65,10 @@ class SetupScreen(NarratorScreen[None]):
                 )
                 yield Static(voice_content(self.narrator.preparation, self.words), id="voice")
         yield KeyBar(self.words)
+
+    def _grid(self, picture: SetupPicture) -> TokenGrid:
+        alphabet = self.words.phrasebook.alphabet
+        return TokenGrid(picture.groups, picture.tokens, alphabet, self._at)
 
     def on_mount(self) -> None:
         """Follow the settings and the voice."""

@@ -16,6 +16,7 @@ from narrator.screens.keys import bindings_of
 from narrator.screens.setup.find_role import find_role
 from narrator.screens.setup.grid_layout import Group, lay_out
 from narrator.screens.setup.token_face import fitted_name
+from narrator.script.alphabet import Alphabet
 
 TYPING_S = 1.0
 """Letters typed more quickly than this belong to one word."""
@@ -63,8 +64,15 @@ class TokenGrid(ScrollView, can_focus=True):
 
         role: str
 
-    def __init__(self, groups: Sequence[Group], tokens: Sequence[Token], at: str = "") -> None:
+    def __init__(
+        self,
+        groups: Sequence[Group],
+        tokens: Sequence[Token],
+        alphabet: Alphabet,
+        at: str = "",
+    ) -> None:
         super().__init__()
+        self._alphabet = alphabet
         self._groups = tuple(groups)
         self._tokens = {token.role: token for token in tokens}
         self._layout_now = lay_out(self._groups, 80, 24)
@@ -185,10 +193,10 @@ class TokenGrid(ScrollView, can_focus=True):
         self._typed_at = event.time
         names = {role: token.name for role, token in self._tokens.items()}
         order = [role for roles in self._layout_now.rows for role in roles]
-        found = find_role(self._typed, names, order, self.cursor)
+        found = find_role(self._typed, names, order, self.cursor, self._alphabet)
         if found is None and len(self._typed) > 1:
             self._typed = event.character
-            found = find_role(self._typed, names, order, self.cursor)
+            found = find_role(self._typed, names, order, self.cursor, self._alphabet)
         self.cursor = found or self.cursor
 
     def action_move(self, across: int, down: int) -> None:

@@ -12,15 +12,20 @@ from narrator.game.verdict.lines import VerdictLines
 from narrator.game.verdict.rules import VerdictRules
 from narrator.game.verdict.verdict import Verdict
 from narrator.screens.verdict.letters import NOTHING_KEY, letters_for, seat_keys
+from narrator.script.alphabet import Alphabet
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words that answers and refusals are told in: the lines, and names of roles and tokens."""
+    """The words that answers and refusals are told in: the lines, and names of roles and tokens.
+
+    ``alphabet`` has the letters that are typed for names.
+    """
 
     lines: VerdictLines
     roles: Mapping[str, str]
     artifacts: Mapping[str, str]
+    alphabet: Alphabet
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +105,14 @@ class Entering:
         match asked.kind:
             case Kind.COPIED:
                 roles = [role for role in self._in_deck() if not ability(role).copies]
-                return _named(roles, words.roles)
+                return _named(roles, words.roles, words.alphabet)
             case Kind.TURNED:
-                return _named(ability(self._role(asked.seat)).turns_into, words.roles)
+                return _named(
+                    ability(self._role(asked.seat)).turns_into, words.roles, words.alphabet
+                )
             case _:
                 tokens = [token.id for token in self.rules.game.artifacts]
-                return _named(tokens, words.artifacts)
+                return _named(tokens, words.artifacts, words.alphabet)
 
     def _in_deck(self) -> list[str]:
         pool = self.rules.pool(self.deck)
@@ -119,7 +126,7 @@ class Entering:
                 left[reveal.card] -= 1
         return tuple(
             answer
-            for answer in _named(self._in_deck(), words.roles)
+            for answer in _named(self._in_deck(), words.roles, words.alphabet)
             if isinstance(answer.value, str) and left[answer.value] > 0
         )
 
@@ -172,6 +179,6 @@ def _seats(seats: range) -> tuple[Answer, ...]:
     return tuple(Answer(key, seat) for seat, key in seat_keys(seats).items())
 
 
-def _named(ids: Sequence[str], names: Mapping[str, str]) -> tuple[Answer, ...]:
-    letters = letters_for({word: names.get(word, word) for word in ids})
+def _named(ids: Sequence[str], names: Mapping[str, str], alphabet: Alphabet) -> tuple[Answer, ...]:
+    letters = letters_for({word: names.get(word, word) for word in ids}, alphabet)
     return tuple(Answer(letters[word], word) for word in ids if word in letters)

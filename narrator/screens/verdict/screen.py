@@ -81,7 +81,7 @@ class VerdictScreen(NarratorScreen[None]):
         book, game = self.narrator.library.phrasebook, self._rules.game
         artifacts = {one.id: book.text(f"artifact.{one.id}") for one in game.artifacts}
         roles = {role: self.words.role(role) for role in game.roles}
-        return Words(VerdictLines(book, self.names), roles, artifacts)
+        return Words(VerdictLines(book, self.names), roles, artifacts, book.alphabet)
 
     def watch_entering(self, entering: Entering | None) -> None:
         """Show it."""
@@ -160,7 +160,16 @@ class VerdictScreen(NarratorScreen[None]):
         sign = event.character or ""
         if len(sign) == 1 and (sign.isalnum() or sign == "-"):
             event.stop()
-            self.action_answer(sign.lower())
+            alphabet = self.words.phrasebook.alphabet
+            key = alphabet.plain(sign) or sign
+            # The tenth seat and those after it have the letters of an English keyboard.
+            english = {other: same for same, other in alphabet.same_keys.items()}
+            self.action_answer(key if key in self._keys else english.get(key, key))
+
+    @property
+    def _keys(self) -> set[str]:
+        entering = self.entering
+        return set() if entering is None else {one.key for one in entering.answers(self.told)}
 
     def action_answer(self, key: str) -> None:
         """Take the answer that has this key, if there is one."""
