@@ -15,10 +15,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from msgspec.structs import replace
 
 from benchmarks.recording import read_recording
 from narrator.compose import load_library

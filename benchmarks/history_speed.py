@@ -52,7 +52,7 @@ def write_games(folders: Folders, count: int) -> None:
     chance = random.Random(1)  # noqa: S311 - the same games each time
     game = load_library(folders).game()
     decks = [deck for preset in game.presets.values() for deck in preset.decks.values()]
-    options = {name: getattr(Options(), name) for name in Options.__slots__}
+    options = {name: getattr(Options(), name) for name in Options.__struct_fields__}
     lines: list[str] = []
     for at in range(count):
         deck = chance.choice(decks)

@@ -12,11 +12,12 @@ import asyncio
 import os
 import sys
 import tempfile
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+from msgspec.structs import replace
 
 from benchmarks.recording import FULL_SCALE, Samples, read_recording
 from narrator.compose import load_library

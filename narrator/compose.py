@@ -1,10 +1,12 @@
 """Putting the parts together: the one place that the command line and the tests both call."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.errors import DataError, NarratorError, Problem, Severity
 from narrator.files.document import read_file
@@ -33,8 +35,7 @@ DEFAULT_GAME = "one_night"
 DEFAULT_LANGUAGE = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(Struct, frozen=True):
     """Every game, and the phrasebook of one language."""
 
     games: Mapping[str, Game]
@@ -102,8 +103,7 @@ def load_verdict_rules(folders: Folders, game: Game) -> "VerdictRules":
     return rules
 
 
-@dataclass(frozen=True, slots=True)
-class Sources:
+class Sources(Struct, frozen=True):
     """Which files are read: the program's, and those that are laid over them.
 
     ``own_scripts`` gives the user's scripts in a language. ``only`` is the one game that is read,
@@ -136,8 +136,7 @@ class Sources:
         return [path for path in paths if path.stem not in left_out]
 
 
-@dataclass(frozen=True, slots=True)
-class ReadLibrary:
+class ReadLibrary(Struct, frozen=True):
     """A library, and what it was made of: the words of its language, and what games rely on."""
 
     library: Library

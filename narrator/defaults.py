@@ -1,6 +1,6 @@
 """What holds until a table chooses otherwise, read from config/defaults.yaml."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from narrator.errors import DataError
 from narrator.files.document import read_file
@@ -14,8 +14,7 @@ from narrator.sound.ducking import DuckingPlan
 _MAX_GAP_S = 10.0
 
 
-@dataclass(frozen=True, slots=True)
-class Defaults:
+class Defaults(Struct, frozen=True):
     """The options, silences and background that a table starts with."""
 
     options: Options

@@ -1,8 +1,9 @@
 """What can go wrong, said in one clear sentence."""
 
 import unicodedata
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class NarratorError(Exception):
@@ -16,8 +17,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A position in a file; line and column count from 1, ``snippet`` is the line's text."""
 
     file: str
@@ -29,8 +29,7 @@ class Place:
         return f"{self.file}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One thing that is wrong in a data file, and where."""
 
     place: Place

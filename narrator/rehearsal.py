@@ -2,8 +2,9 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import partial
+
+from msgspec import Struct, field
 
 from narrator.defaults import Defaults
 from narrator.files.folders import Folders
@@ -29,8 +30,7 @@ from narrator.voice.prepare import prepare
 AUTO_VOICE = "auto"
 
 
-@dataclass(frozen=True, slots=True)
-class SoundChoice:
+class SoundChoice(Struct, frozen=True):
     """How a session sounds: the voice by name, its rate, and the backgrounds by name or None.
 
     ``ambience`` plays by night, ``day_ambience`` by day. ``voices`` are those of single languages,
@@ -45,8 +45,7 @@ class SoundChoice:
     voices: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Rehearsal:
+class Rehearsal(Struct, frozen=True):
     """A performance that is ready, and what there is to tell about it, each once.
 
     ``voice`` is the name of the voice that speaks.

@@ -3,9 +3,11 @@
 import contextlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from narrator.errors import NarratorError
 from narrator.files.atomic import write_text
@@ -19,8 +21,7 @@ MAX_AGE_S = 12 * 3600.0
 """An older session is over: nobody sits with closed eyes for half a day."""
 
 
-@dataclass(frozen=True, slots=True)
-class SavedSession:
+class SavedSession(Struct, frozen=True):
     """A session that was not brought to its end.
 
     ``cue`` is the id of the cue at which it stood, ``day_left_s`` the rest of the day if it was

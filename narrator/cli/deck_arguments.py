@@ -3,9 +3,11 @@
 import argparse
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.compose import DEFAULT_GAME, Library, load_default_options, load_library
 from narrator.errors import NarratorError
@@ -28,8 +30,7 @@ if TYPE_CHECKING:
 MAX_COPIES = 99
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """What the arguments of a command came to."""
 
     folders: Folders
@@ -302,7 +303,7 @@ def _options(parsed: argparse.Namespace, defaults: Options) -> Options:
         changes["day_s"] = _day_s(parsed.day)
     if parsed.reminders is not None:
         changes["reminders"] = _reminders(parsed.reminders)
-    return replace(defaults, **changes)  # type: ignore[arg-type]
+    return replace(defaults, **changes)
 
 
 def _day_s(word: str) -> float | None:

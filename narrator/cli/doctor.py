@@ -7,8 +7,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from narrator import __version__
 from narrator.cli.deck_arguments import add_config_argument, folders_of
@@ -25,8 +26,7 @@ POLL_S = 0.02
 QUIET_DB = -12.0
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """What one trial found; ``advice`` is empty when all is well."""
 
     found: str

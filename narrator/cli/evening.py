@@ -3,8 +3,9 @@
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import SystemRandom
+
+from msgspec.structs import replace
 
 from narrator.cli.deck_arguments import (
     add_config_argument,

@@ -1,8 +1,9 @@
 """Opening the room of the deck that the arguments choose, with a voice where one is wanted."""
 
 import argparse
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from narrator.cli.deck_arguments import Chosen
 from narrator.game.step import Phase

@@ -1,8 +1,9 @@
 """The end of a game from a YAML file, with the place of everything that is wrong in it."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from narrator.cli.verdict_told import Told, deck_of_cards, reveal_of
 from narrator.compose import DEFAULT_GAME, in_order

@@ -1,7 +1,8 @@
 """The end of one game as somebody told it, by arguments or in a file."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.errors import NarratorError
 from narrator.files.reading import did_you_mean
@@ -10,8 +11,7 @@ from narrator.game.verdict.ending import Ending, Reveal
 from narrator.game.verdict.rules import VerdictRules
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """The players by name in seat order, the deck, what is known, and the rulings chosen."""
 
     names: tuple[str, ...]

@@ -2,7 +2,8 @@
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from narrator.cli.deck_arguments import add_deck_arguments, choose, role_id
 from narrator.cli.verdict_told import Told, deck_of_cards, reveal_of, seat_of

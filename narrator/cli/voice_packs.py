@@ -4,8 +4,9 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from narrator.cli.deck_arguments import folders_of
 from narrator.cli.progress import Bar

@@ -1,15 +1,14 @@
 """Where the data folders are: those that travel with the program, and a user's own."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+from msgspec import Struct
 
 _PACKAGE = Path(__file__).parent.parent
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
+class Folders(Struct, frozen=True):
     """The program's data and a user's own folder, which is read over it.
 
     ``data`` and ``own`` each may hold ``config/games/``, ``scripts/<language>/`` and ``sounds/``;

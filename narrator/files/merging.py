@@ -1,7 +1,8 @@
 """Laying one file over another before anything is interpreted, so that places stay right."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.files.reading import Reader, did_you_mean
 from narrator.files.values import Items, Scalar, Source, Table, Value
@@ -51,8 +52,7 @@ def without_removed(base: Table, over: Table, what: str, reader: Reader) -> tupl
     return base.without(removed), over.without(removed)
 
 
-@dataclass(frozen=True, slots=True)
-class ListKind:
+class ListKind(Struct, frozen=True):
     """A list of tables: the key by which they are named, what they are called in messages.
 
     ``ordered``: a new entry must say with ``after`` which one it follows, and a known one may.

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from narrator.errors import Problem, Severity
 from narrator.files.values import Items, Scalar, Table, Value
@@ -46,8 +47,7 @@ def kind_of(value: Value) -> str:
     return f"the text '{data}'" if isinstance(data, str) else f"the number {data}"
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(Struct, frozen=True):
     """A place in a file that relies on a phrase or text with this id."""
 
     kind: str

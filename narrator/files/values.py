@@ -1,17 +1,20 @@
 """YAML values that remember where they stand, so that every complaint can point at its place."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from narrator.errors import Place
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Source:
+class Source(Struct, frozen=True, eq=False):
     """The text of one file, under the name that messages use for it."""
 
     name: str
-    text: str = field(repr=False)
+    text: str
+
+    def __repr__(self) -> str:
+        return f"Source({self.name!r})"
 
     def place(self, line: int, column: int) -> Place:
         """The place at a line and column that count from 0; the end of the text if beyond it."""
@@ -21,8 +24,7 @@ class Source:
         return Place(self.name, line + 1, column + 1, lines[line].rstrip())
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Value:
+class Value(Struct, frozen=True, eq=False):
     """A value in a file: its source and the line and column, from 0, at which it begins."""
 
     source: Source
@@ -35,15 +37,13 @@ class Value:
         return self.source.place(self.line, self.column)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Scalar(Value):
+class Scalar(Value, frozen=True, eq=False):
     """A text, number, flag or nothing."""
 
     data: str | int | float | bool | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Items(Value):
+class Items(Value, frozen=True, eq=False):
     """A list."""
 
     items: tuple[Value, ...]
@@ -52,8 +52,7 @@ class Items(Value):
         return iter(self.items)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Table(Value):
+class Table(Value, frozen=True, eq=False):
     """A mapping from text keys to values; ``keys`` holds the place of each key."""
 
     entries: dict[str, Value]

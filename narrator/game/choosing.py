@@ -1,6 +1,6 @@
 """Putting a deck together card by card, never beyond what the box holds."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game

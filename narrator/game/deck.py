@@ -1,14 +1,15 @@
 """The roles chosen for one game."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from narrator.game.role import Role
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """Copies of each role on the table, the players, and the Center Werewolf card if any.
 
     The Center Werewolf card lies beside the deck and is not counted in ``copies``.
@@ -20,7 +21,7 @@ class Deck:
 
     def __post_init__(self) -> None:
         kept = {role: count for role, count in sorted(self.copies.items()) if count > 0}
-        object.__setattr__(self, "copies", MappingProxyType(kept))
+        force_setattr(self, "copies", MappingProxyType(kept))
 
     def __hash__(self) -> int:
         return hash((tuple(self.copies.items()), self.players, self.center_wolf))

@@ -1,8 +1,9 @@
 """What there is to say about a deck."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 
 class Level(StrEnum):
@@ -13,8 +14,7 @@ class Level(StrEnum):
     TIP = "tip"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One thing to say about a deck: a stable code, and the facts that its text needs."""
 
     level: Level
@@ -22,8 +22,7 @@ class Finding:
     facts: Mapping[str, str | int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class DeckRule:
+class DeckRule(Struct, frozen=True):
     """A rule in data that yields a finding when everything it asks for is so.
 
     ``given``: all these roles are in the deck. ``unless_trait``: no other role of the deck has the

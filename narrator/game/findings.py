@@ -1,7 +1,8 @@
 """Checking a deck."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 from narrator.game.finding import DeckRule, Finding, Level
@@ -26,8 +27,7 @@ Further codes come from the deck rules of a game; theirs is ``role`` where a rul
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """What the people at the table bring: roles they know, and a helper who moves the cards.
 
     The roles of the first game always count as known.

@@ -1,7 +1,8 @@
 """A game as data: everything that differs between games."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from narrator.game.finding import DeckRule
 from narrator.game.preset import Preset
@@ -9,8 +10,7 @@ from narrator.game.role import Role
 from narrator.game.step import Step
 
 
-@dataclass(frozen=True, slots=True)
-class DeckSize:
+class DeckSize(Struct, frozen=True):
     """How many cards a deck has: players plus ``beyond_players``, except at some table sizes."""
 
     beyond_players: int
@@ -30,32 +30,28 @@ class DeckSize:
         return max(cards - self.beyond_players, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class CenterCard:
+class CenterCard(Struct, frozen=True):
     """The extra card of ``trait`` that lies in the center when ``role`` is in the deck."""
 
     role: str
     trait: str
 
 
-@dataclass(frozen=True, slots=True)
-class Artifact:
+class Artifact(Struct, frozen=True):
     """A token that the Curator may place; ``becomes`` is the role it turns its owner into."""
 
     id: str
     becomes: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class LastSeconds:
+class LastSeconds(Struct, frozen=True):
     """An effect that sounds in each of the last ``from_s`` seconds of the day."""
 
     effect: str
     from_s: int
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """One game: roles in wake order, steps in order, presets, and the rules for a deck.
 
     ``reminders`` maps the seconds left of the day to the phrase that says so; ``shields`` is the

@@ -1,13 +1,13 @@
 """Named decks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(Struct, frozen=True):
     """A named deck for each number of players it is made for.
 
     ``open_ended``: the smallest deck is a minimum to which a larger table adds roles.

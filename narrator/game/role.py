@@ -1,10 +1,9 @@
 """What a card says."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(Struct, frozen=True):
     """One kind of card: its team, box, copies in the box and the number printed on its token.
 
     ``acts_when_copied``: a Doppelgänger who sees it does its action at once, inside her own step.

@@ -1,8 +1,9 @@
 """The steps of a session as data: who wakes, what is said, what is counted."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Conjunction(StrEnum):
@@ -34,8 +35,7 @@ class Switch(StrEnum):
     ROLE_CALL = "role_call"
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """When something is said: all of ``given``, none of ``unless``, and the switches as asked."""
 
     given: frozenset[str] = frozenset()
@@ -53,8 +53,7 @@ class Condition:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(Struct, frozen=True):
     """Speak a phrase; ``then`` is an effect that sounds when its line has been spoken.
 
     ``once``: it is a signal that all act on, so a table of two languages hears it in one of them.
@@ -66,8 +65,7 @@ class Say:
     condition: Condition = Condition()
 
 
-@dataclass(frozen=True, slots=True)
-class SayList:
+class SayList(Struct, frozen=True):
     """Speak a phrase and then the names of the deck's roles that have a trait; nothing if none.
 
     ``joined``: on the screen the names end with this conjunction, ``and`` or ``or``.
@@ -79,31 +77,27 @@ class SayList:
     condition: Condition = Condition()
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Struct, frozen=True):
     """Show a text without speaking it."""
 
     text: str
     condition: Condition = Condition()
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Struct, frozen=True):
     """End the line with a count of ``paces`` times the pace."""
 
     paces: float
     condition: Condition = Condition()
 
 
-@dataclass(frozen=True, slots=True)
-class Discuss:
+class Discuss(Struct, frozen=True):
     """Run the clock of the day, with its reminders."""
 
     condition: Condition = Condition()
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """Sound an effect for ``length_s`` seconds before the next line; ``text`` is its caption."""
 
     sound: str
@@ -115,8 +109,7 @@ class Effect:
 Action = Say | SayList | Show | Count | Discuss | Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One waking in the night, or one part of another phase.
 
     It takes place when at least one role of ``any_of`` (if given) and every role of ``all_of`` is

@@ -1,8 +1,9 @@
 """A tournament's round while it is played: tables by lot, winners table by table."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from narrator.errors import NarratorError
 from narrator.game.evening.bracket import Bracket

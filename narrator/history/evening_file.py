@@ -3,9 +3,10 @@
 import contextlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from narrator.errors import NarratorError
 from narrator.files.atomic import write_text
@@ -16,16 +17,14 @@ from narrator.game.evening.evening import USUAL_GOAL, Evening, Played
 VERSION = 1
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRound:
+class OpenRound(Struct, frozen=True):
     """The tables of a bracket's round that is being played; ``winners`` by table, None if open."""
 
     tables: tuple[Seating, ...]
     winners: tuple[tuple[str, ...] | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KeptEvening:
+class KeptEvening(Struct, frozen=True):
     """One evening with who sits where now, its rulings, and its tournament if there is one."""
 
     evening: Evening = field(default_factory=lambda: Evening(()))

@@ -4,10 +4,11 @@ import contextlib
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from operator import attrgetter
 from types import NoneType
 from typing import Any
+
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck
 from narrator.history.record import GameRecord, PlayerResult, Result

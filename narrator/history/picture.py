@@ -1,18 +1,16 @@
 """A picture of numbers, before it is drawn: bars of parts, with their words."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of a bar; ``kind`` is the place in the picture's legend that it belongs to."""
 
     kind: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """One line: its parts, what would fill it from end to end, and the numbers in words."""
 
     label: str
@@ -21,8 +19,7 @@ class Bar:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """Bars under a title; the legend names the kinds of parts and is empty when there is one."""
 
     title: str

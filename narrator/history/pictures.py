@@ -1,7 +1,8 @@
 """The pictures of a history: wins by team, role and player, balance of decks, lengths of days."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.game import Game
 from narrator.history.picture import Bar, Part, Picture
@@ -21,8 +22,7 @@ MOST_BARS = 20
 """A picture shows no more roles, players or decks than this: those most played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pictures:
+class Pictures(Struct, frozen=True):
     """Draws up the pictures of some games of one game; what has nothing to show is empty."""
 
     game: Game

@@ -1,8 +1,9 @@
 """One finished game, as it is kept."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 
@@ -21,8 +22,7 @@ class PlayerResult(NamedTuple):
     won: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """Which teams won, none if nobody did, and how it ended for each player."""
 
     teams: tuple[str, ...]
@@ -34,8 +34,7 @@ class Result:
         return tuple(one.name for one in self.players if one.won and one.name is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(Struct, frozen=True):
     """A game: its deck, how its night was told, when it began and how long it took.
 
     ``started_s`` counts from 1970 on the clock on the wall; ``options`` are those of the telling by

@@ -2,7 +2,9 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+
+from msgspec.structs import asdict
 
 from narrator.game.deck import Deck
 from narrator.game.step import Phase

@@ -1,13 +1,13 @@
 """Which games are meant."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.history.record import GameRecord
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(Struct, frozen=True):
     """Conditions that all must hold; None asks nothing. Times are seconds since 1970.
 
     ``player`` took part, however the name is capitalised; ``role`` was in the deck; ``team`` won.

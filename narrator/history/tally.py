@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from math import sqrt
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 from narrator.history.record import GameRecord, PlayerResult
@@ -19,8 +20,7 @@ NARROW = 0.5
 """An interval of a share that is no wider than this is narrow enough to call a deck balanced."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wins:
+class Wins(Struct, frozen=True):
     """How often somebody won, of so many games."""
 
     name: str
@@ -37,8 +37,7 @@ class Leaning(StrEnum):
     TOO_FEW = "too-few"
 
 
-@dataclass(frozen=True, slots=True)
-class DeckTally:
+class DeckTally(Struct, frozen=True):
     """One deck: its games with a result, and how often each team won; a game may have two."""
 
     game: str

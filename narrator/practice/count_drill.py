@@ -1,8 +1,10 @@
 """The count drill: a length of time in the head, again and again."""
 
-from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import fmean
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.practice.drill import (
     NOTHING_TO_JUDGE,
@@ -37,8 +39,7 @@ def count_grade(counted_s: float, target_s: float) -> float:
     return max(0.0, min(1.0, (WORST_SHARE - off) / (WORST_SHARE - GOOD_SHARE)))
 
 
-@dataclass(frozen=True, slots=True)
-class CountSums:
+class CountSums(Struct, frozen=True):
     """Counts taken together, in seconds: the mean error and how far the counts spread."""
 
     bias_s: float
@@ -53,8 +54,7 @@ def sum_up(offs_s: tuple[float, ...]) -> CountSums:
     return CountSums(bias_s, sqrt(fmean((off - bias_s) ** 2 for off in offs_s)))
 
 
-@dataclass(frozen=True, slots=True)
-class CountDrill:
+class CountDrill(Struct, frozen=True):
     """Press to begin, press when the count is over; ``counts_s`` holds what was counted."""
 
     target_s: float = 10.0

@@ -1,13 +1,13 @@
 """What is taught about a game: facts of each phrase, tricky closings, goals, lengths."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.practice.items import Skill
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One thing that a line must make clear.
 
     ``against`` names the facts that say the opposite; a ``silent`` fact is clear unless one of
@@ -20,24 +20,21 @@ class Fact:
     is_light: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """Something to be ready for: the nights of all roles of these boxes, or of a preset."""
 
     id: str
     roles: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Usual:
+class Usual(Struct, frozen=True):
     """The table that is practised while no other is named."""
 
     preset: str
     players: int
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Struct, frozen=True):
     """What practice needs to know about one game beyond its rules and phrases.
 
     ``phrase_facts`` names the facts of a phrase in its full form. ``tricky_closings`` are phrases

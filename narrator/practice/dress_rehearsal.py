@@ -1,9 +1,11 @@
 """The dress rehearsal: the whole night from memory, with only the tokens in sight."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.practice.count_drill import count_grade, seconds_in, sum_up, told_off, told_sums
 from narrator.practice.drill import (
@@ -49,8 +51,7 @@ _SCORED: Mapping[str, tuple[Part, ...]] = {
 """The parts of the score, by the text that names each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """One thing that was scored, the step it was about, and how far off a count was."""
 
     part: Part
@@ -59,8 +60,7 @@ class Mark:
     off_s: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class DressRehearsal:
+class DressRehearsal(Struct, frozen=True):
     """Each call in turn: pick it, say it, count, send it back to sleep.
 
     ``is_typed``: lines are typed and judged by meaning; otherwise the learner says them, sees them

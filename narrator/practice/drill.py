@@ -5,15 +5,15 @@ and a drill that was left can be resumed by answering again with what was answer
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, Self
+
+from msgspec import Struct, field
 
 Facts = Mapping[str, str | int]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """Something to say to the learner: the id of a text and what fills it in."""
 
     text_id: str
@@ -33,8 +33,7 @@ class Ask(StrEnum):
     """By pressing a key at the right moment: the time counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One thing to choose: its key in answers, and the token and words that are shown."""
 
     key: str
@@ -42,8 +41,7 @@ class Choice:
     token: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What a screen shows: the task, the line to read or compare with, and the choices."""
 
     ask: Ask
@@ -54,16 +52,14 @@ class Question:
     of: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What the learner did: a key or words, and the clock's seconds at that moment."""
 
     text: str = ""
     at_s: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """How well one thing went: a grade from 0 to 1, and for counts how far off in seconds."""
 
     item: str
@@ -71,8 +67,7 @@ class Result:
     off_s: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Feedback:
+class Feedback(Struct, frozen=True):
     """What an answer earns: whether it was right, what there is to say, and its results.
 
     ``is_right`` is None where there is nothing to judge, such as at the beginning of a count.
@@ -90,8 +85,7 @@ NOT_AN_ANSWER = Feedback(None, (Told("practice.unknown-answer"),))
 """Said to what answers nothing; the question stays as it is, and it costs nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePart:
+class ScorePart(Struct, frozen=True):
     """One ingredient of a score: points of a possible number, with the text that names it."""
 
     told: Told
@@ -99,8 +93,7 @@ class ScorePart:
     of: float
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """A score is the sum of its parts, so that it always says what it was made of."""
 
     parts: tuple[ScorePart, ...]

@@ -1,7 +1,8 @@
 """What there is to learn about one script: its calls in order, as the announcer sees them."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.step import Phase
 from narrator.practice.items import COUNT_ITEM, Skill, item_id, skill_of, step_of
@@ -9,8 +10,7 @@ from narrator.script.cue import Cue, Script
 from narrator.script.phrasebook import SHORT, Phrasebook
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """One step as the announcer performs it: the line before the count, and the one after it.
 
     ``is_tricky``: its closing asks for more than closing the eyes, such as thumbs away.
@@ -42,8 +42,7 @@ class Call:
         return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(Struct, frozen=True):
     """The calls of one script from the first closing of eyes to the waking of everybody."""
 
     script: Script

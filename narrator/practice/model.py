@@ -1,7 +1,8 @@
 """The model night: how long each line and count of a script takes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.step import Phase
 from narrator.script.cue import Cue, Script
@@ -14,8 +15,7 @@ STOP_LETTERS: Mapping[str, float] = {",": 3, ";": 4, ":": 4, ".": 6, "!": 6, "?"
 """The pause at each sign, in the letters one could have spoken instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class ModelLine:
+class ModelLine(Struct, frozen=True):
     """One spoken line of the night, the seconds it takes, and the count after it."""
 
     cue: Cue
@@ -23,8 +23,7 @@ class ModelLine:
     count_s: float
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenWord:
+class SpokenWord(Struct, frozen=True):
     """One word of a line with the seconds, from the line's start, in which it is spoken."""
 
     text: str

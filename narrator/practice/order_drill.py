@@ -1,8 +1,10 @@
 """The order drill: tokens lie shuffled as on a table; pick what is called next."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.practice.drill import (
     NOT_AN_ANSWER,
@@ -32,8 +34,7 @@ GRADES = (1.0, 0.5)
 """The grade of a pick that is right at the first and at the second try; later ones earn nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Struct, frozen=True):
     """One thing to pick: a call, or the thumbs-away closing of one."""
 
     call: Call
@@ -50,8 +51,7 @@ class Pick:
         return item_id(Skill.CLOSING if self.is_closing else Skill.ORDER, self.call.step)
 
 
-@dataclass(frozen=True, slots=True)
-class OrderDrill:
+class OrderDrill(Struct, frozen=True):
     """Stages of growing decks; in each, every call is picked in its turn.
 
     ``misses`` counts the wrong picks for the current place, ``stage_misses`` those of the stage.

@@ -1,7 +1,8 @@
 """One question about the order: what comes after this call?"""
 
-from dataclasses import dataclass
 from random import Random
+
+from msgspec import Struct
 
 from narrator.practice.drill import (
     NOT_AN_ANSWER,
@@ -27,8 +28,7 @@ NEAR = 3
 WRONG_CHOICES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceDrill:
+class PlaceDrill(Struct, frozen=True):
     """Asks for one call by the one before it; over after one answer."""
 
     book: Phrasebook

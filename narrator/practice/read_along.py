@@ -1,6 +1,7 @@
 """Read along: the line is shown and spoken by the learner, then counted in silence."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.practice.count_drill import count_grade, seconds_in, sum_up, told_off, told_sums
 from narrator.practice.drill import (
@@ -21,16 +22,14 @@ HURRIED_BELOW = 0.7
 """A line spoken in less than this share of the model's time was hurried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """How long the learner took for one line, and for the count after it, in seconds."""
 
     line_s: float
     count_s: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ReadAlong:
+class ReadAlong(Struct, frozen=True):
     """The lines in order; each is answered when it is spoken and again when its count is over.
 
     ``own_role`` is the card that the learner was dealt. The first answer begins the first line.

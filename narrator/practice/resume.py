@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
 
 from narrator.files.atomic import write_text
 from narrator.practice.drill import Answer, Drill
@@ -12,8 +13,7 @@ from narrator.practice.drill import Answer, Drill
 _D = TypeVar("_D", bound=Drill)
 
 
-@dataclass(frozen=True, slots=True)
-class Unfinished:
+class Unfinished(Struct, frozen=True):
     """What was asked for, the seed, the planned items if there were any, and every answer."""
 
     words: tuple[str, ...]

@@ -1,10 +1,11 @@
 """Everything a drill is made of: the game, the deck, the words, and what is taught about them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from random import Random
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game
@@ -44,8 +45,7 @@ DEAL = "deal"
 """In place of one's own role: a card of the deck's that is called is to be dealt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """Which drill, and how: the way lines are asked for, one's own card, how many counts.
 
     ``seed`` is set by those who want a drill shuffled and dealt in the same way again.
@@ -59,8 +59,7 @@ class Wish:
     seed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Struct, frozen=True):
     """What the drills of one deck in one language share.
 
     ``model`` is the model night as a voice speaks it; without one its lengths are estimated.

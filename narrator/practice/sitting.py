@@ -1,9 +1,10 @@
 """One person at one drill: every answer is kept at once, so that nothing is lost by leaving."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from narrator.errors import NarratorError
 from narrator.practice.coach.history import append_history, history_file, read_history, stamped

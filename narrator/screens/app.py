@@ -3,11 +3,11 @@
 import asyncio
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
 from textual.app import App
 from textual.binding import Binding
 from textual.reactive import reactive

@@ -1,6 +1,7 @@
 """Putting the app together: the one place that the command line and the tests both call."""
 
-from dataclasses import dataclass, fields, replace
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from narrator.compose import DEFAULT_LANGUAGE, Library
 from narrator.defaults import Defaults, read_defaults
@@ -12,8 +13,7 @@ from narrator.settings.reading import ReadSettings, open_settings, read_settings
 from narrator.settings.values import LanguageSettings
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Struct, frozen=True):
     """Everything that is read from files before the app opens."""
 
     folders: Folders
@@ -42,7 +42,7 @@ def read_house(
 
 def _over(kept: LanguageSettings, asked: LanguageSettings) -> LanguageSettings:
     """What is kept, with everything that is asked for in its place."""
-    values = {part.name: getattr(asked, part.name) for part in fields(asked)}
+    values = asdict(asked)
     return replace(kept, **{name: tag for name, tag in values.items() if tag is not None})
 
 

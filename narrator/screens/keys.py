@@ -1,16 +1,15 @@
 """Every key of the app, by the id under which the settings file may change it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
+from msgspec import Struct
 from textual.binding import Binding, BindingsMap, BindingType
 
 from narrator.files.reading import did_you_mean
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """The keys for one action; its words are the text ``ui.key.`` with the id behind it.
 
     ``shown`` keys stand in the bar at the bottom. ``face`` is how the bar writes the key.

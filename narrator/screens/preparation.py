@@ -1,7 +1,8 @@
 """How far the voice is: rendering starts as soon as the deck is valid, long before the night."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class State(StrEnum):
@@ -13,8 +14,7 @@ class State(StrEnum):
     FAILED = "failed"
 
 
-@dataclass(frozen=True, slots=True)
-class Preparation:
+class Preparation(Struct, frozen=True):
     """The state, how many of how many phrases are spoken, and what came of it."""
 
     state: State = State.NONE

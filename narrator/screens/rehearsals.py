@@ -1,8 +1,9 @@
 """Keeping performances ready: made once, used for every game with the same script."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from narrator.errors import NarratorError
 from narrator.screens.preparation import Preparation, State

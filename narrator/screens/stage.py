@@ -5,8 +5,9 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from narrator.files.folders import Folders
 from narrator.speaking import claim_the_voice
@@ -26,8 +27,7 @@ Rehearse = Callable[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """Everything that is not a value.
 
     ``rehearse`` renders a script. ``open_mixer`` gives the sound card with its clock, and why

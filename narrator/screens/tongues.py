@@ -1,7 +1,8 @@
 """The languages of the screens and of the voice, and the scripts that are told in them."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from narrator.compose import Library, load_library
 from narrator.files.folders import Folders
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from narrator.script.options import Options
 
 
-@dataclass(frozen=True, slots=True)
-class Languages:
+class Languages(Struct, frozen=True):
     """The languages in use; ``second`` is None unless each call is said in two."""
 
     voice: str

@@ -2,14 +2,14 @@
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 ENGLISH_KEYS = "qwertyuiopasdfghjklzxcvbnm"
 """The letters of an English keyboard, row by row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alphabet:
+class Alphabet(Struct, frozen=True):
     """The letters of a language in their order; a sign that is none of them counts as its letter.
 
     ``keyboard`` are the letters on the keys where an English keyboard has ``ENGLISH_KEYS``; empty

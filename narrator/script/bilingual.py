@@ -1,7 +1,8 @@
 """A script for a table that speaks two languages."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from narrator.game.game import Game
 from narrator.game.step import Say

@@ -1,7 +1,8 @@
 """One line to speak, and the script that is made of them."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 from narrator.game.step import Phase
@@ -17,16 +18,14 @@ class EffectAt(StrEnum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class CueEffect:
+class CueEffect(Struct, frozen=True):
     """A sound, by name, that belongs to a cue."""
 
     sound: str
     at: EffectAt
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(Struct, frozen=True):
     """One line, spoken or only shown, and the count that follows it.
 
     ``id`` is unique in its script; ``roles`` are those who are called; ``phrases`` is empty when
@@ -49,8 +48,7 @@ class Cue:
     rest_s: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(Struct, frozen=True):
     """The ordered cues of one session."""
 
     game: str

@@ -2,11 +2,11 @@
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class JointException:
+class JointException(Struct, frozen=True):
     """A last joint that another one replaces: Spanish *o* is *u* before a name in *o-* or *ho-*.
 
     ``before`` and ``but_not`` are beginnings of the last name, in small letters without accents.
@@ -22,8 +22,7 @@ class JointException:
         return plain.startswith(self.before) and not plain.startswith(self.but_not or ("\0",))
 
 
-@dataclass(frozen=True, slots=True)
-class Joints:
+class Joints(Struct, frozen=True):
     """What stands between the names of a list, and before the last one."""
 
     between: str = ", "

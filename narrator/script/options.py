@@ -1,6 +1,6 @@
 """What a table chooses about the telling of a night."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from narrator.errors import NarratorError
 from narrator.game.step import Switch
@@ -10,8 +10,7 @@ MAX_PACE_S = 60.0
 MAX_DAY_S = 3600.0
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """How a script is told; none of it depends on who holds what.
 
     ``pace_s`` is the length of one count, and ``count_tone`` ends it with a soft tone. ``day_s`` is

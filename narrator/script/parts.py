@@ -1,7 +1,8 @@
 """Parts of a session that stand alone."""
 
 from collections.abc import Collection
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck
 from narrator.game.step import Phase

@@ -1,10 +1,9 @@
 """One recordable piece of text."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """A recordable piece of text with a stable id, such as ``seer.wake`` or ``seer.wake.short``.
 
     ``text`` is what screens show; ``say`` is the same spelled for speech, equal to ``text`` unless

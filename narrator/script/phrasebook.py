@@ -1,7 +1,8 @@
 """All phrases and texts of one language."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from narrator.game.finding import Finding
 from narrator.game.step import Conjunction
@@ -13,8 +14,7 @@ SHORT = ".short"
 """What the id of a phrase's short form ends with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Phrasebook:
+class Phrasebook(Struct, frozen=True):
     """What is spoken (``phrases``, short forms under their own ids) and shown (``texts``)."""
 
     language: str

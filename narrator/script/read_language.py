@@ -1,7 +1,8 @@
 """Reading how a language is called, how it joins lists, and which letters it has."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from narrator.files.reading import Reader
 from narrator.files.values import Value
@@ -10,8 +11,7 @@ from narrator.script.alphabet import ENGLISH_KEYS, Alphabet
 from narrator.script.joints import JointException, Joints, without_accents
 
 
-@dataclass(frozen=True, slots=True)
-class ReadLanguage:
+class ReadLanguage(Struct, frozen=True):
     """A language's name for itself, its joints for each kind of list, and its letters."""
 
     name: str

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from string import Formatter
+
+from msgspec import Struct
 
 from narrator.files.merging import overlay, warn_twice
 from narrator.files.reading import Reader, did_you_mean
@@ -15,8 +16,7 @@ from narrator.script.read_language import read_language
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Struct, frozen=True):
     """What one language says by itself: our files, and the user's laid over them."""
 
     ours: tuple[Table, ...]
@@ -56,8 +56,7 @@ def merge_scripts(layers: Sequence[Layer], reader: Reader) -> Table | None:
     return merged
 
 
-@dataclass(frozen=True, slots=True)
-class _Over:
+class _Over(Struct, frozen=True):
     """A table to lay over others: the sources of our files of its layer, and of those below."""
 
     table: Table

@@ -2,9 +2,10 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
+
+from msgspec import Struct
 
 from narrator.files.reading import Reader, did_you_mean
 from narrator.files.values import Scalar, Table, Value
@@ -23,8 +24,7 @@ _RECORD_HEAD = """\
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """What one language says: the text of each phrase, short form and shown text, and its place.
 
     ``spoken`` are the ids of phrases and their forms. ``is_variant``: the language builds on

@@ -1,8 +1,10 @@
 """Writing the script of a session: deck and options in, ordered cues out."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game
@@ -38,8 +40,7 @@ def write_script(game: Game, deck: Deck, phrasebook: Phrasebook, options: Option
     return Script(game.id, phrasebook.language, deck, cues)
 
 
-@dataclass(slots=True)
-class _Line:
+class _Line(Struct):
     """A line while it is put together, and what follows it."""
 
     phrases: list[Phrase] = field(default_factory=list)
@@ -59,8 +60,7 @@ class _Line:
             yield self
 
 
-@dataclass(frozen=True, slots=True)
-class _Writer:
+class _Writer(Struct, frozen=True):
     game: Game
     deck: Deck
     phrasebook: Phrasebook

@@ -3,8 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.errors import DataError
 from narrator.files.atomic import write_text
@@ -20,8 +22,7 @@ from narrator.settings.writing import Data, yaml_text
 _COMMENT = "Presets saved in the app; it writes this file anew whenever one is saved."
 
 
-@dataclass(frozen=True, slots=True)
-class OwnPreset:
+class OwnPreset(Struct, frozen=True):
     """A saved deck: its id for the command line, and its name as it was typed."""
 
     id: str

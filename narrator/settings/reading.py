@@ -2,8 +2,10 @@
 
 import contextlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from narrator.defaults import Defaults
 from narrator.errors import Problem
@@ -34,8 +36,7 @@ _MAX_REMINDER_S = 3600
 _RATES_WPM = (60, 400)
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedSettings:
+class OpenedSettings(Struct, frozen=True):
     """The settings as they stand in their file, and what has been wrong with it so far.
 
     ``languages`` are read at once: the games, which the rest is about, come with the words of one.
@@ -47,8 +48,7 @@ class OpenedSettings:
     reader: Reader
 
 
-@dataclass(frozen=True, slots=True)
-class ReadSettings:
+class ReadSettings(Struct, frozen=True):
     """The settings, and what was wrong with their file: where it was put, and every problem.
 
     ``languages`` are those of the file: another may be asked for on the command line.

@@ -1,7 +1,9 @@
 """Everything that is kept between runs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck
 from narrator.script.options import Options
@@ -16,8 +18,7 @@ DEFAULT_GAME = "one_night"
 AUTO_VOICE = "auto"
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageSettings:
+class LanguageSettings(Struct, frozen=True):
     """Languages by their tags; None for the system's.
 
     ``voice`` is the language of the calls, and ``second`` that in which each is said once more, if
@@ -29,8 +30,7 @@ class LanguageSettings:
     screens: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SoundSettings:
+class SoundSettings(Struct, frozen=True):
     """The voices chosen, by language, their rate in words a minute, the backgrounds, the levels."""
 
     voices: Mapping[str, str] = field(default_factory=dict)
@@ -50,16 +50,14 @@ class SoundSettings:
         return replace(self, voices={**others, **chosen})
 
 
-@dataclass(frozen=True, slots=True)
-class LookSettings:
+class LookSettings(Struct, frozen=True):
     """How the screens look; ``flash`` lights the whole screen up at each call."""
 
     theme: str = DEFAULT_THEME
     flash: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TableSettings:
+class TableSettings(Struct, frozen=True):
     """The game, the deck on the table, the boxes owned, and what this table likes.
 
     No ``boxes`` means all that the game has. ``known`` are the roles that nobody at the table needs
@@ -75,8 +73,7 @@ class TableSettings:
     first_speaker: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """All of it; ``keys`` are the user's own keys, by the id of what they do.
 
     ``voice_commands`` are programs that speak; they are only changed in the file itself.

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.show.backdrop import Backdrop
 from narrator.show.clock import Clock
@@ -46,8 +47,7 @@ IDLE_S = 0.25
 """The longest sleep, so that a stall is noticed and the background never runs dry."""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """Where a performance is, for screens: the entry, and the seconds left of its count.
 
     ``count_left_s`` is None while no count runs; ``clock_left_s`` is the rest of the day by day.
@@ -62,8 +62,7 @@ class Snapshot:
     clock_left_s: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """Where a performance begins: at an entry, or by day with so many seconds left."""
 
     index: int = 0

@@ -1,8 +1,10 @@
 """The clock of the day: how much of it is left can be changed without touching what is past."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.show.timeline import Entry, Timeline, timeline_of
 
@@ -10,8 +12,7 @@ MAX_LEFT_S = 3600.0
 """The day's clock never shows more than an hour."""
 
 
-@dataclass(frozen=True, slots=True)
-class DayChange:
+class DayChange(Struct, frozen=True):
     """A wish to let the day run so many seconds longer; negative for shorter."""
 
     by_s: float

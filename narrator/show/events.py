@@ -1,67 +1,57 @@
 """What happens in a performance; an index is that of the timeline's entry."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class CueStarted:
+class CueStarted(Struct, frozen=True):
     """The line of a cue begins."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class LineEnded:
+class LineEnded(Struct, frozen=True):
     """The line has been spoken."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class CountStarted:
+class CountStarted(Struct, frozen=True):
     """The count of a cue begins."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class EffectStarted:
+class EffectStarted(Struct, frozen=True):
     """An effect of the cue sounds, by name."""
 
     index: int
     sound: str
 
 
-@dataclass(frozen=True, slots=True)
-class CueEnded:
+class CueEnded(Struct, frozen=True):
     """The cue is over; ``was_cut`` when a jump or a stop ended it early."""
 
     index: int
     was_cut: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Paused:
+class Paused(Struct, frozen=True):
     """The performance stands still."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(Struct, frozen=True):
     """The performance goes on, or begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(Struct, frozen=True):
     """The last cue is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Struct, frozen=True):
     """Somebody ended the performance."""
 
 
-@dataclass(frozen=True, slots=True)
-class SoundFailed:
+class SoundFailed(Struct, frozen=True):
     """The sound has been lost; the performance goes on in silence. ``reason`` is one sentence."""
 
     reason: str

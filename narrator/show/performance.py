@@ -1,10 +1,10 @@
 """Everything that is ready before the night begins."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 import numpy as np
+from msgspec import Struct, field
 
 from narrator.game.step import Phase
 from narrator.script.cue import Cue, Script
@@ -21,8 +21,7 @@ BY_DAY = (Phase.DAY,)
 """The phases in which the day's background plays; the call of the vote is alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Background:
+class Background(Struct, frozen=True):
     """An ambience, the phases in which it loops, and its level there on top of the ducking."""
 
     clip: Clip
@@ -41,8 +40,7 @@ class Background:
         return envelope.louder(self.level_db)
 
 
-@dataclass(frozen=True, slots=True)
-class Performance:
+class Performance(Struct, frozen=True):
     """A timeline with a clip for each spoken cue, the effects by name, and the backgrounds.
 
     ``lines`` are by cue id. The backgrounds give way to speech by the ``ducking`` plan.

@@ -1,9 +1,10 @@
 """When everything of a script happens."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
+
+from msgspec import Struct
 
 from narrator.script.cue import Cue, EffectAt, Script
 from narrator.show.timing import Timing
@@ -21,8 +22,7 @@ class MomentKind(StrEnum):
     CUE_ENDED = "cue ended"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One cue on the timeline; all times are seconds from the beginning of the session."""
 
     cue: Cue
@@ -37,8 +37,7 @@ class Entry:
         return self.line_end_s - self.start_s
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """Something that happens at a time to the entry with this index; ``sound`` names an effect."""
 
     at_s: float
@@ -47,8 +46,7 @@ class Moment:
     sound: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Timeline:
+class Timeline(Struct, frozen=True):
     """The entries of a script in order, and their moments in order of time."""
 
     entries: tuple[Entry, ...]

@@ -1,12 +1,11 @@
 """The silences that belong to speaking rather than to counting."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from narrator.script.phrase import Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Struct, frozen=True):
     """Seconds of silence between phrases, before a name in a list, and after a line."""
 
     between_phrases_s: float = 0.3

@@ -4,8 +4,10 @@ The position is anchored, never summed up, so the same events come however time 
 ticks. Pausing shifts what is left and reorders nothing.
 """
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.show.day import after_day
 from narrator.show.events import (
@@ -45,8 +47,7 @@ class Command(StrEnum):
     STOP = "stop"
 
 
-@dataclass(frozen=True, slots=True)
-class Transport:
+class Transport(Struct, frozen=True):
     """The state: at clock time ``anchor_now_s`` the position was ``anchor_s``.
 
     ``index`` is the current entry, ``cursor`` the next moment that has not happened yet, and

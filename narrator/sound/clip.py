@@ -1,17 +1,16 @@
 """Rendered audio with a known length."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 SAMPLE_RATE = 44_100
 """Frames per second of every clip and of the mixer."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Clip:
+class Clip(Struct, frozen=True, eq=False):
     """Rendered audio: 16-bit ``samples`` of shape (frames, channels) at ``SAMPLE_RATE``."""
 
     samples: NDArray[np.int16]

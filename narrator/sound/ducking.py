@@ -2,13 +2,13 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.sound.levels import SILENT_DB
 
 
-@dataclass(frozen=True, slots=True)
-class DuckingPlan:
+class DuckingPlan(Struct, frozen=True):
     """How the background gives way to speech, in decibels relative to its file, and in seconds.
 
     The level is down before a line begins, ``attack_s`` long, and rises for ``release_s`` after.
@@ -22,8 +22,7 @@ class DuckingPlan:
     fade_out_s: float = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class Envelope:
+class Envelope(Struct, frozen=True):
     """A gain in decibels over time, straight between its points."""
 
     times_s: tuple[float, ...]

@@ -1,7 +1,9 @@
 """How loud each bus is, in numbers that people can judge."""
 
-from dataclasses import dataclass, replace
 from math import log2
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 MIN_LEVEL, MAX_LEVEL = 0, 100
 LEVEL_STEP = 5
@@ -26,8 +28,7 @@ def level_db(level: int) -> float:
     return max(_HALVING_DB * log2(min(level, MAX_LEVEL) / MAX_LEVEL), SILENT_DB)
 
 
-@dataclass(frozen=True, slots=True)
-class Levels:
+class Levels(Struct, frozen=True):
     """The level of voice, background and effects, each from 0 to 100; the background may be mute.
 
     At 100 a clip plays as loud as it was made.

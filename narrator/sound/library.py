@@ -1,8 +1,9 @@
 """Which sounds there are: those of the program, and a user's own files."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from narrator.files.document import read_file
 from narrator.files.reading import Reader
@@ -13,8 +14,7 @@ SUFFIXES = (".ogg", ".wav", ".flac", ".mp3")
 AMBIENCE, EFFECT = "ambience", "effect"
 
 
-@dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(Struct, frozen=True):
     """One sound: its file, and what the catalogue says of it.
 
     ``when`` is ``night``, ``day`` or ``any``. A user's own file is an ambience for any time; its

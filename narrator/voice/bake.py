@@ -1,10 +1,11 @@
 """Making a recorded pack from a voice that can speak by itself."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.script.phrase import Phrase
 from narrator.voice.loudness import TARGET_LUFS
@@ -13,8 +14,7 @@ from narrator.voice.pack_sound import store
 from narrator.voice.voice import Voice
 
 
-@dataclass(frozen=True, slots=True)
-class PackFacts:
+class PackFacts(Struct, frozen=True):
     """What a manifest says besides its phrases."""
 
     language: str

@@ -1,8 +1,9 @@
 """Choosing a voice by name, and saying which voices there are."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from narrator.files.folders import Folders
 from narrator.files.reading import did_you_mean

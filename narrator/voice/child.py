@@ -8,9 +8,10 @@ import signal
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from narrator.voice.voice import VoiceError, VoiceUnavailableError
 
@@ -19,16 +20,14 @@ TRIES = 2
 """A child may have ended for idleness or crashed: its successor is asked once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """How long a child may take to get ready, and to answer one request."""
 
     start_s: float = 15.0
     answer_s: float = 10.0
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What a child said: the message, and samples (16-bit little-endian mono) where it spoke."""
 
     message: Mapping[str, Any]

@@ -1,7 +1,8 @@
 """The user's own programs that speak, as the settings file names them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.errors import DataError
 from narrator.files.document import read_file
@@ -13,8 +14,7 @@ KEY = "voice_commands"
 DEFAULT_LIMIT_S = 30.0
 
 
-@dataclass(frozen=True, slots=True)
-class CommandSpec:
+class CommandSpec(Struct, frozen=True):
     """A program with its arguments, never given to a shell, and the languages it speaks.
 
     ``{text}`` in an argument becomes the text, else the program reads it from standard input;

@@ -1,8 +1,9 @@
 """The voice and rate of the system's speech for each language, read from config/voices.yaml."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from narrator.errors import DataError
 from narrator.files.document import read_file
@@ -13,16 +14,14 @@ FASTEST_WPM, SLOWEST_WPM = 450, 60
 PLAIN_RATE_WPM = 150
 
 
-@dataclass(frozen=True, slots=True)
-class SystemDefault:
+class SystemDefault(Struct, frozen=True):
     """What speaks one language: an eSpeak voice with its variant, in words a minute."""
 
     voice: str
     rate_wpm: int
 
 
-@dataclass(frozen=True, slots=True)
-class SpeechDefaults:
+class SpeechDefaults(Struct, frozen=True):
     """The rate for any language, and what is known better for some."""
 
     rate_wpm: int = PLAIN_RATE_WPM

@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from msgspec import Struct, field
 
 from narrator.script.phrase import Phrase
 from narrator.sound.clip import Clip
@@ -14,8 +14,7 @@ from narrator.voice.finish import SpeechFaultError, check_length
 from narrator.voice.voice import VoiceError, VoiceUnavailableError
 
 
-@dataclass(frozen=True, slots=True)
-class EngineSpec:
+class EngineSpec(Struct, frozen=True):
     """What to start, and what makes its speech the speech it is.
 
     ``request`` goes along with every phrase: the voice, its rate and whatever the engine

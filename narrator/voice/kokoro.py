@@ -2,9 +2,10 @@
 
 import sys
 import zipfile
-from dataclasses import dataclass
 from importlib import metadata, util
 from pathlib import Path
+
+from msgspec import Struct
 
 from narrator.voice.cache import CachedVoice, ClipCache
 from narrator.voice.child import Limits
@@ -23,8 +24,7 @@ SPEECH_TAGS = {"en": "en-us", "en-gb": "en-gb", "fr": "fr-fr", "pt": "pt-br", "z
 """eSpeak's names of the languages whose tag it does not take as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class KokoroModel:
+class KokoroModel(Struct, frozen=True):
     """The model's file and the file with its styles."""
 
     path: Path

@@ -4,9 +4,10 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from narrator.files.atomic import write_text
 from narrator.voice.voice import VoiceError
@@ -23,16 +24,14 @@ class PackError(VoiceError):
     """A pack cannot be used as it is; its sentence names the pack and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One recorded phrase: its length as stored, and the hash of what was said in it."""
 
     length_s: float
     said: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(Struct, frozen=True):
     """What a manifest says; no sound has been read yet."""
 
     folder: Path

@@ -1,10 +1,10 @@
 """Looking through a pack for what is wrong with it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from narrator.script.phrase import Phrase
@@ -41,8 +41,7 @@ class PackFault(StrEnum):
     TOO_SHORT = "too short"
 
 
-@dataclass(frozen=True, slots=True)
-class ClipFault:
+class ClipFault(Struct, frozen=True):
     """One thing that is wrong with one phrase of a pack, as a sentence."""
 
     fault: PackFault

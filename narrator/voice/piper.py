@@ -2,9 +2,10 @@
 
 import json
 import sys
-from dataclasses import dataclass
 from importlib import metadata, resources, util
 from pathlib import Path
+
+from msgspec import Struct
 
 from narrator.voice.child import Limits
 from narrator.voice.engine_voice import EngineSpec, EngineVoice
@@ -20,8 +21,7 @@ LIMITS = Limits(start_s=60.0, answer_s=60.0)
 NOT_INSTALLED = "Piper is not installed; install narrator's extra 'neural'."
 
 
-@dataclass(frozen=True, slots=True)
-class PiperModel:
+class PiperModel(Struct, frozen=True):
     """One model file with its settings beside it."""
 
     path: Path

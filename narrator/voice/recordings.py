@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.files.reading import did_you_mean
 from narrator.script.phrase import Phrase
@@ -18,8 +20,7 @@ SOUND_SUFFIXES = frozenset(
 NUMBER_BEFORE_ID = re.compile(r"^\d+[ _.-]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """What became of a folder of recordings: the phrases taken, and a sentence for each refusal."""
 
     pack: Pack

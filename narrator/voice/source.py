@@ -1,14 +1,14 @@
 """Where voices come from: each kind of engine lists and opens its own."""
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from narrator.files.reading import did_you_mean
 from narrator.voice.voice import Voice, VoiceError
 
 
-@dataclass(frozen=True, slots=True)
-class VoiceOption:
+class VoiceOption(Struct, frozen=True):
     """One voice that could be chosen, or a kind of voice that is missing here.
 
     ``choice`` is what ``--voice`` takes; ``reason`` is one sentence and empty when the voice can

@@ -2,9 +2,10 @@
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from importlib import metadata
+
+from msgspec import Struct
 
 from narrator.voice.engine_voice import EngineSpec, EngineVoice
 
@@ -14,8 +15,7 @@ CHILDREN = 2
 PACKAGES = ("pyttsx3", "espeakng-loader")
 
 
-@dataclass(frozen=True, slots=True)
-class SystemVoice:
+class SystemVoice(Struct, frozen=True):
     """One voice of the system; ``variants`` are names that may follow its id after a "+"."""
 
     id: str

@@ -1,9 +1,8 @@
 """What is exported is what is played."""
 
-import dataclasses
-
 import numpy as np
 import pytest
+from msgspec import structs
 from numpy.typing import NDArray
 
 from narrator.errors import NarratorError
@@ -77,7 +76,7 @@ async def test_the_mix_is_what_the_announcer_asks_a_mixer_for(performance: Perfo
 def test_without_background_a_line_stands_in_the_file_as_it_was_rendered(
     performance: Performance,
 ) -> None:
-    silent = dataclasses.replace(performance, backgrounds=(), effects={})
+    silent = structs.replace(performance, backgrounds=(), effects={})
     samples = mixed(silent)
     for entry in performance.timeline.entries:
         if entry.cue.id in performance.lines:
@@ -89,7 +88,7 @@ def test_without_background_a_line_stands_in_the_file_as_it_was_rendered(
 
 
 def test_effects_sound_with_their_cue_and_at_the_end_of_counts(performance: Performance) -> None:
-    only_effects = dataclasses.replace(performance, backgrounds=(), lines={})
+    only_effects = structs.replace(performance, backgrounds=(), lines={})
     samples = mixed(only_effects)
     entries = performance.timeline.entries
     due = [time for entry in entries for time in effect_times(entry)]
@@ -115,7 +114,7 @@ def test_it_does_not_matter_how_the_mix_is_cut_into_blocks(
 def test_the_background_follows_the_envelope_and_loops(performance: Performance) -> None:
     ambience = performance.backgrounds[0].clip
     envelope = performance.envelopes(performance.timeline)[0]
-    alone = dataclasses.replace(performance, lines={}, effects={})
+    alone = structs.replace(performance, lines={}, effects={})
     samples = mixed(alone)
     assert len(samples) > 3 * ambience.frames
     for at_s in np.arange(0.01, performance.timeline.length_s - 0.1, 0.37):
@@ -128,10 +127,10 @@ def test_the_background_follows_the_envelope_and_loops(performance: Performance)
 
 def test_levels_of_the_table_count(performance: Performance) -> None:
     voiceless = mixed(performance, Levels(voice=0, effects=0))
-    alone = mixed(dataclasses.replace(performance, lines={}, effects={}))
+    alone = mixed(structs.replace(performance, lines={}, effects={}))
     assert (voiceless == alone).all()
     mute = mixed(performance, Levels(is_background_mute=True))
-    assert (mute == mixed(dataclasses.replace(performance, backgrounds=()))).all()
+    assert (mute == mixed(structs.replace(performance, backgrounds=()))).all()
     half = mixed(performance, Levels(voice=50, background=0, effects=0)).astype(float)
     full = mixed(performance, Levels(background=0, effects=0)).astype(float)
     assert 20 * np.log10(half.std() / full.std()) == pytest.approx(-10, abs=0.05)
@@ -141,7 +140,7 @@ def test_too_loud_sounds_saturate_and_never_wrap(performance: Performance) -> No
     loud = Clip(np.full((200_000, 2), 30_000, np.int16))
     lines = dict.fromkeys(performance.lines, loud)
     samples = mixed(
-        dataclasses.replace(performance, lines=lines, effects={}, backgrounds=(Background(loud),))
+        structs.replace(performance, lines=lines, effects={}, backgrounds=(Background(loud),))
     )
     assert samples.max() == 32767
     assert samples.min() >= 0

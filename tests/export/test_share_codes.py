@@ -1,8 +1,7 @@
-from dataclasses import fields
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields
 
 from narrator.compose import Library
 from narrator.errors import NarratorError

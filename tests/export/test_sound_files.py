@@ -1,6 +1,5 @@
 """Sound files, read back by libraries that had no part in writing their tags."""
 
-import dataclasses
 import re
 from io import BytesIO
 from itertools import pairwise
@@ -9,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
+from msgspec import structs
 from numpy.typing import NDArray
 
 from narrator.script.phrasebook import Phrasebook
@@ -79,7 +79,7 @@ def test_mp3_without_lame_is_written_by_libsndfile(
 ) -> None:
     monkeypatch.setattr(encoders, "has_lame", lambda: False)
     begun = timeline_of(list(programme.performance.timeline.entries[:6]))
-    programme = Programme("begun", dataclasses.replace(programme.performance, timeline=begun))
+    programme = Programme("begun", structs.replace(programme.performance, timeline=begun))
     path = write(programme, tmp_path / "night.mp3", phrasebook)
     mix = np.concatenate(list(mix_programme(programme))) / 32768
     samples = samples_of(path)

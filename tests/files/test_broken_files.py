@@ -4,10 +4,10 @@ Run as a program, this file writes the messages anew; read each before you keep 
 """
 
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from narrator.checking import check_paths
 from narrator.errors import Problem

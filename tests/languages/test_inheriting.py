@@ -1,9 +1,9 @@
 """A language may build on another."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from narrator.checking import accept_translation, check_paths
 from narrator.compose import load_library

@@ -1,8 +1,8 @@
-from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game

@@ -1,8 +1,9 @@
 """Nights in which one rule shows: deals that are given, choices that are tried by many seeds."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck, count_copies
 from narrator.game.game import Game

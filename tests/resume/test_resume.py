@@ -1,8 +1,8 @@
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from narrator.compose import Library
 from narrator.files.folders import Folders, program_data

@@ -1,10 +1,9 @@
 """The parts of the screens that need no screen."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from narrator.game.game import Game
 from narrator.game.step import Phase

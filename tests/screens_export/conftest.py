@@ -1,8 +1,8 @@
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from narrator.files.folders import Folders
 from narrator.screens.app import NarratorApp

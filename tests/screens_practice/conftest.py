@@ -1,7 +1,7 @@
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from narrator.files.folders import Folders
 from narrator.screens.app import NarratorApp

@@ -1,10 +1,10 @@
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from difflib import SequenceMatcher
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from narrator.compose import Library
 from narrator.game.deck import Deck

@@ -1,8 +1,10 @@
 """A double-elimination tournament over several tables: who has lost twice is out."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.game.evening.evening import Played
 
@@ -10,8 +12,7 @@ LOSSES_TO_LEAVE = 2
 """Players play until they have lost so often (base rulebook, "Tournament Play")."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Struct, frozen=True):
     """Who plays at one table; ``guests`` are already out and only fill the seats."""
 
     players: tuple[str, ...]
@@ -23,8 +24,7 @@ class Seating:
         return (*self.players, *self.guests)
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Struct, frozen=True):
     """A tournament so far: everyone in it and the finished rounds, each of one game a table.
 
     Tables hold from ``min_table`` to ``max_table`` people. A round in which all who were still in

@@ -2,23 +2,23 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 USUAL_GOAL = 5
 """The chips that the base rulebook names as an example ("Tournament Play")."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """One finished game: who played and who won, by name."""
 
     players: tuple[str, ...]
     winners: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(Struct, frozen=True):
     """The people of an evening and their games so far; every change is a new value.
 
     The first to reach ``goal`` chips ends the evening if nobody has as many; while the most are

@@ -5,8 +5,9 @@ Asks only for what it needs, so that it also runs while much is unknown.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from narrator.game.verdict.oracle import Oracle
 from narrator.game.verdict.rules import SHOTS_PIERCE, Power, VerdictRules
@@ -24,8 +25,7 @@ class How(StrEnum):
     PROTECTED_FROM_SHOT = "protected-from-shot"
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+class Fate(Struct, frozen=True):
     """What happened to one player: ``by`` are those who voted, shot or protected.
 
     ``votes`` are the votes against the player; a protector's pointing is not one of them.

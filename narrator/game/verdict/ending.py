@@ -1,7 +1,9 @@
 """What is known about the end of one game: cards, votes, or who died."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 NOTHING = "nothing"
 """Said of a copy, a turn or an artifact that is known not to be there; None means unknown."""
@@ -17,16 +19,14 @@ class Kind(StrEnum):
     ARTIFACT = "artifact"
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Struct, frozen=True):
     """One thing that can be entered; seats count from 0 in seat order."""
 
     kind: Kind
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Struct, frozen=True):
     """What lies before one player in the end; None is unknown, NOTHING is known to be absent.
 
     ``card``: the role on the card. ``copied``: the role a copying card copied. ``turned``: the role
@@ -39,8 +39,7 @@ class Reveal:
     artifact: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """The end of a game as far as it is known; every change is a new value, so undo keeps old ones.
 
     ``votes`` holds the seat at which each player points. ``dead``, if given, is everybody who died,

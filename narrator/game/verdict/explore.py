@@ -4,6 +4,8 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from msgspec import Struct
+
 from narrator.game.verdict.ending import Ending, Input
 from narrator.game.verdict.oracle import ForkError, Oracle
 from narrator.game.verdict.possibilities import Possibilities
@@ -25,15 +27,13 @@ class TooManyForksError(Exception):
     """The possibilities are too many to follow."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf(Generic[Answer]):
+class Leaf(Struct, Generic[Answer], frozen=True):
     """One answer."""
 
     answer: Answer
 
 
-@dataclass(frozen=True, slots=True)
-class Node(Generic[Answer]):
+class Node(Struct, Generic[Answer], frozen=True):
     """An input on which the answer depends, with what follows from each way it can be."""
 
     asked: Input

@@ -1,7 +1,9 @@
 """The verdict on one game."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from narrator.errors import NarratorError
 from narrator.game.deck import Deck
@@ -44,8 +46,7 @@ def judge(
     return _Judge(rules, ending, variants, possibilities).verdict()
 
 
-@dataclass(frozen=True, slots=True)
-class _Judge:
+class _Judge(Struct, frozen=True):
     rules: VerdictRules
     ending: Ending
     variants: frozenset[str]

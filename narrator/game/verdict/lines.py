@@ -1,8 +1,9 @@
 """A verdict in the words of the table's language."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from narrator.game.verdict.check_ending import PROBLEM_FACTS
 from narrator.game.verdict.deaths import How
@@ -51,8 +52,7 @@ class Texts(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class VerdictLines:
+class VerdictLines(Struct, frozen=True):
     """Turns verdicts into sentences; ``names`` are the players in seat order."""
 
     texts: Texts

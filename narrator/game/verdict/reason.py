@@ -1,11 +1,11 @@
 """Why something is so: a code, and the facts that its sentence needs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """One rule applied: ``verdict.<code>`` is its text; ``seats`` are the players it speaks of.
 
     ``numbers`` are counts, ``words`` are ids of roles, artifacts or teams by the name of the fact.

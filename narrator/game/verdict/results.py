@@ -1,14 +1,13 @@
 """Which sides, teams and players win, by the rows of the results table."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from narrator.game.verdict.deaths import dead_of, fates
 from narrator.game.verdict.oracle import Oracle
 from narrator.game.verdict.rules import Row, Side, VerdictRules, Whom
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """The rows in use, read against one walk through the possibilities."""
 
     rules: VerdictRules

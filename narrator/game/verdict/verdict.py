@@ -1,7 +1,8 @@
 """What a verdict says."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.verdict.deaths import Fate
 from narrator.game.verdict.ending import Input
@@ -9,16 +10,14 @@ from narrator.game.verdict.reason import Reason
 from narrator.game.verdict.rules import Part
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """Whether a team or player wins, and why; ``wins`` is None while that is open."""
 
     wins: bool | None
     reason: Reason | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """The end of a game as far as it is certain.
 
     ``fates`` are those deaths and escapes that are certain; ``dead`` is None while somebody more or

@@ -4,10 +4,10 @@ Scheduling is the library's: this module only turns grades into its ratings and 
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from fsrs import Card, Rating, Scheduler, State
+from msgspec import Struct
 
 from narrator.practice.coach.practised import GOOD_FROM, HARD_FROM, Practised
 
@@ -18,8 +18,7 @@ KNOWN_RECALL = 0.85
 SCHEDULER = Scheduler(enable_fuzzing=False)
 
 
-@dataclass(frozen=True, slots=True)
-class ItemMemory:
+class ItemMemory(Struct, frozen=True):
     """What the answers to one item say: the library's card, and the grades in order."""
 
     item: str

@@ -1,8 +1,9 @@
 """What to practise today."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from narrator.practice.coach.memory import ItemMemory
 from narrator.practice.items import Skill, skill_of
@@ -28,8 +29,7 @@ TRIES = 4
 _OTHER_S = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """Today's items: those to repeat, the weakest first, then new ones in the course's order."""
 
     due: tuple[str, ...]

@@ -1,7 +1,8 @@
 """One result with its moment: the line of a history."""
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from narrator.practice.items import COUNT_ITEM
 
@@ -12,8 +13,7 @@ HARD_FROM = 0.6
 """A grade from here on is an answer that one knew in part; below, it was forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class Practised:
+class Practised(Struct, frozen=True):
     """What came of one question: the item, its grade from 0 to 1, when (UTC), in which drill.
 
     ``off_s`` is set for counts: how many seconds too long (or, below 0, too short). ``game`` is

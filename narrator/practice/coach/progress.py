@@ -1,9 +1,10 @@
 """Progress as pictures made of letters."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from statistics import fmean
+
+from msgspec import Struct
 
 from narrator.game.game import Game
 from narrator.game.step import Phase, Step
@@ -18,8 +19,7 @@ RECENT = 12
 """How many of the last grades a picture shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoleProgress:
+class RoleProgress(Struct, frozen=True):
     """One role: all grades of what calls it, oldest first, and the mean chance of recall now."""
 
     role: str

@@ -1,8 +1,9 @@
 """What a learner is ready for, and what is still missing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game
@@ -14,8 +15,7 @@ from narrator.script.phrasebook import Phrasebook
 from narrator.script.write import write_script
 
 
-@dataclass(frozen=True, slots=True)
-class Readiness:
+class Readiness(Struct, frozen=True):
     """One goal: the items that it asks for, and those of them that are not known now."""
 
     goal: str

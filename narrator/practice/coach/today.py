@@ -1,7 +1,9 @@
 """Today's ten minutes as one drill: questions of every kind, the missed ones again."""
 
-from dataclasses import dataclass, replace
 from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.practice.coach.plan import queue_after
 from narrator.practice.count_drill import CountDrill
@@ -24,8 +26,7 @@ from narrator.practice.words.words_drill import Line, Mode, WordsDrill, lines_of
 from narrator.script.phrasebook import Phrasebook
 
 
-@dataclass(frozen=True, slots=True)
-class TodayDrill:
+class TodayDrill(Struct, frozen=True):
     """A queue of items, each asked by a small drill of its own.
 
     ``new`` items are asked as a choice first, and then in the way of ``mode``.

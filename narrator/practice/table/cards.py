@@ -1,9 +1,10 @@
 """Cards, the places where they lie, and the deal."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 
@@ -15,8 +16,7 @@ class Area(StrEnum):
     CENTER = "center"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Spot:
+class Spot(Struct, frozen=True, order=True):
     """A place for one card: before the player at a seat, or in the center; both count from 0.
 
     The Center Werewolf card has the last spot of the center.
@@ -26,16 +26,14 @@ class Spot:
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """One physical card; its number tells copies of a role apart."""
 
     number: int
     role: str
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """Which card lies where before the night."""
 
     deck: Deck

@@ -1,7 +1,8 @@
 """A played night told call by call, from the deal to what a vote would decide."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.verdict.rules import VerdictRules
 from narrator.practice.lesson import Lesson, call_label
@@ -11,8 +12,7 @@ from narrator.practice.table.vote import vote_lines
 from narrator.script.phrasebook import Phrasebook
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """One call and what it caused; the deal, the morning and the vote have no token."""
 
     token: str

@@ -1,7 +1,8 @@
 """A played night in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.game import Game
 from narrator.game.step import Conjunction
@@ -32,8 +33,7 @@ from narrator.script.phrasebook import Phrasebook
 _Told = tuple[str, Mapping[str, str | int]]
 
 
-@dataclass(frozen=True, slots=True)
-class LogLines:
+class LogLines(Struct, frozen=True):
     """Turns records into sentences; ``names`` are the players in seat order."""
 
     book: Phrasebook

@@ -1,8 +1,9 @@
 """Playing one night: the steps of the game in order, each by those who started with its roles."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
+
+from msgspec import Struct
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game
@@ -22,8 +23,7 @@ from narrator.practice.table.tabletop import Tabletop
 from narrator.practice.table.turn import NightState, Turn
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedNight:
+class PlayedNight(Struct, frozen=True):
     """A night that was played: the deal, what happened, and what lies there in the morning.
 
     ``copies`` and ``turned`` hold, by the number of a card, the role it copied or turned into;

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
+from msgspec import Struct
+
 from narrator.game.game import Game
 from narrator.game.step import Switch
 from narrator.practice.table.records import Declined, Happening, Prevented, Why
@@ -40,8 +42,7 @@ class NightState:
         return self.game.roles[role].counts_as_werewolf
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """One player's part of a step: the seat, the role that acts, and whether it is a copy."""
 
     night: NightState

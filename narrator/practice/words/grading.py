@@ -1,8 +1,9 @@
 """Judging a line by what it makes clear."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from narrator.game.game import Game
 from narrator.practice.course import Course, Fact
@@ -39,8 +40,7 @@ NEARLY_FROM, PARTLY_FROM = 0.7, 0.4
 """The grades from which a line is called nearly and partly right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """What a line made clear, what it lacked, and what it said wrongly; ids of facts.
 
     The grade is the weight of what is clear divided by the weight of all that is needed. Whatever
@@ -62,8 +62,7 @@ class Judgement:
         return Verdict.PARTLY if self.grade >= PARTLY_FROM else Verdict.WRONG
 
 
-@dataclass(frozen=True, slots=True)
-class Grader:
+class Grader(Struct, frozen=True):
     """Judges lines of one game in one language."""
 
     course: Course

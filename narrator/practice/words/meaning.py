@@ -8,9 +8,10 @@ Alternatives are separated by ``|``.
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
+
+from msgspec import Struct
 
 Words = tuple[str, ...]
 
@@ -23,8 +24,7 @@ _CLOSE = 0.82
 _SPLIT = re.compile(r"[^\w]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Meanings:
+class Meanings(Struct, frozen=True):
     """The patterns of every fact in one language, and words that mean the same."""
 
     patterns: Mapping[str, tuple[Words, ...]]

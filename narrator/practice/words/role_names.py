@@ -1,7 +1,8 @@
 """Finding the roles that a line names."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.practice.words.meaning import Words, plain_words, same_word
 from narrator.script.phrasebook import Phrasebook
@@ -14,8 +15,7 @@ _ENDING = 2
 """How many letters a form of a name may change at its end, as Werewolves does with Werewolf."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoleNames:
+class RoleNames(Struct, frozen=True):
     """The words of each role's names, the longest first so that no name is found in another."""
 
     names: tuple[tuple[Words, str], ...]

@@ -1,9 +1,11 @@
 """The words drill: the call is hidden; choose it, say it and grade yourself, or type it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.practice.drill import (
     NOT_AN_ANSWER,
@@ -36,8 +38,7 @@ class Mode(StrEnum):
     TYPED = "typed"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line to know: a call's opening or its tricky closing."""
 
     call: Call
@@ -65,8 +66,7 @@ def lines_of(lesson: Lesson) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-@dataclass(frozen=True, slots=True)
-class WordsDrill:
+class WordsDrill(Struct, frozen=True):
     """Each line once. ``is_revealed`` says that the right line is shown and a grade is awaited.
 
     ``spare`` are lines that may stand among the choices when too few wrong ones are close.

@@ -1,8 +1,8 @@
 """Choosing one of a few things."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -14,8 +14,7 @@ from narrator.screens.base import Dialog
 from narrator.screens.key_bar import KeyBar
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """Something to choose, with a sentence about it."""
 
     id: str

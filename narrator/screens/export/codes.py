@@ -1,7 +1,8 @@
 """The code of the deck on the table, and laying the deck of a code there."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from narrator.files.folders import Folders
 from narrator.script.sharing.code import open_code, write_code

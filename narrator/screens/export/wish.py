@@ -1,9 +1,11 @@
 """What shall be written, and how the choices depend on each other."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.script.options import Options
 from narrator.show.export.kinds import (
@@ -32,8 +34,7 @@ _RESTS_S = (30.0, 60.0, 120.0, 300.0)
 _NAME, _CARD_NAME = "night", "night-card"
 
 
-@dataclass(frozen=True, slots=True)
-class ExportWish:
+class ExportWish(Struct, frozen=True):
     """A kind of file, and what it holds. ``file`` is the name as the user wrote it."""
 
     kind: str = "mp3"

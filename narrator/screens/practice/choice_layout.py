@@ -2,7 +2,8 @@
 
 import textwrap
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.practice.drill import Choice
 
@@ -13,8 +14,7 @@ EDGE = 5
 """The columns before a label: the cursor, and the token or number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """One choice with its place; it has as many lines as those beside it."""
 
     number: int
@@ -24,8 +24,7 @@ class Cell:
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceLayout:
+class ChoiceLayout(Struct, frozen=True):
     """All choices in their order; ``columns`` of them lie side by side."""
 
     cells: tuple[Cell, ...]

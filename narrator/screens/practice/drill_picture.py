@@ -1,7 +1,8 @@
 """What a drill shows, worked out from its question alone."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from narrator.practice.count_drill import CountDrill
 from narrator.practice.drill import Ask, Choice, Drill, Question
@@ -25,8 +26,7 @@ class By(StrEnum):
     """By saying the line and going on, to see it or to count."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrillPicture:
+class DrillPicture(Struct, frozen=True):
     """One question as it is shown; ``part`` is how much of the drill lies behind.
 
     ``as_list`` says that the choices are answers by number, and no tokens on the table.

@@ -1,8 +1,9 @@
 """What there is to practise, and the ways of doing each."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from narrator.practice.room import DEAL, Kind, Wish
 from narrator.practice.words.words_drill import Mode
@@ -35,8 +36,7 @@ WAYS: Mapping[Entry, tuple[str, ...]] = {
 """The ways of an entry, from the easiest; an entry that is not here has only one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """The entry under the cursor, and the way that is chosen for each."""
 
     entry: Entry = Entry.TODAY

@@ -1,7 +1,8 @@
 """From an entry of the practice screen to its report, and again as often as one likes."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from narrator.compose import load_verdict_rules
 from narrator.errors import NarratorError

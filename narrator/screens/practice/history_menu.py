@@ -1,9 +1,10 @@
 """What can be done with a history: a copy for another computer, taking one, beginning anew."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from narrator.errors import NarratorError
 from narrator.practice.coach.history import export_history, import_history, reset_history
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     from narrator.screens.app import NarratorApp
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryMenu:
+class HistoryMenu(Struct, frozen=True):
     """Offers the three things; ``changed`` is called when the history is another one."""
 
     app: "NarratorApp"

@@ -1,8 +1,8 @@
 """The practice screen: what to practise, and how far one is."""
 
-from dataclasses import replace
 from functools import partial
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll

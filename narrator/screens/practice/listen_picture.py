@@ -1,7 +1,6 @@
 """What listening shows at a moment, worked out from a snapshot alone."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from textual.content import Content
 
 from narrator.practice.lesson import reason
@@ -14,8 +13,7 @@ from narrator.show.timeline import Timeline
 from narrator.sound.levels import Levels
 
 
-@dataclass(frozen=True, slots=True)
-class ListenPicture:
+class ListenPicture(Struct, frozen=True):
     """What the night shows, its line as words, and how many of them have been spoken.
 
     ``why`` says what the step is for; it is empty for a step without a reason.

@@ -1,9 +1,9 @@
 """How far a learner is: the goals, the roles and the counts, as lines with pictures."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
+from msgspec import Struct
 from textual.content import Content
 
 from narrator.practice.coach.memory import remember
@@ -23,8 +23,7 @@ PERCENT_COLUMNS, MIN_BAR, MIN_NAME = 6, 4, 10
 SHOWN_MISSING = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """Everything that is shown about a history; ``missing`` belongs to the first goal ahead.
 
     ``counts`` are the grades of the last counts; ``counts_told`` says how far off all of them were.

@@ -1,10 +1,11 @@
 """What all practice screens share: the room of the deck, whose history it is, and the clocks."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from narrator.game.choosing import deck_for
 from narrator.practice.coach.history import history_file, read_history
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
     from narrator.screens.app import NarratorApp
 
 
-@dataclass(frozen=True, slots=True)
-class Trainer:
+class Trainer(Struct, frozen=True):
     """One person in one room.
 
     ``folder`` holds the histories; ``is_own_deck`` says whether the deck on the table is practised.

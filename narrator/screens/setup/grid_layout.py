@@ -1,7 +1,8 @@
 """Where each token lies in the grid."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 MIN_CELL = 17
 """The columns that a token needs for its name."""
@@ -10,16 +11,14 @@ MAX_CELL = 24
 CELL_ROWS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Roles that lie together under one heading; without a heading when it is empty."""
 
     title: str
     roles: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of the grid: a heading, an empty line, or a part of a row of tokens."""
 
     title: str = ""
@@ -27,8 +26,7 @@ class Line:
     part: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class GridLayout:
+class GridLayout(Struct, frozen=True):
     """The lines from top to bottom, and for each role its row and column among the tokens."""
 
     lines: tuple[Line, ...]

@@ -1,8 +1,10 @@
 """What can be chosen, how it is called, and what one step further is: pure, from settings alone."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck
 from narrator.game.game import Game
@@ -41,8 +43,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 Item = TypeVar("Item")
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """What there is to choose from here: voices by choice and title, backgrounds by name.
 
     ``tongues`` are the names of all languages, and ``languages`` those in use.
@@ -141,11 +142,11 @@ def _level(bus: str) -> tuple["_Value", "_Step"]:
 
 
 def _with_options(settings: Settings, **changes: object) -> Settings:
-    return replace(settings, options=replace(settings.options, **changes))  # type: ignore[arg-type]
+    return replace(settings, options=replace(settings.options, **changes))
 
 
 def _with_sound(settings: Settings, **changes: object) -> Settings:
-    return replace(settings, sound=replace(settings.sound, **changes))  # type: ignore[arg-type]
+    return replace(settings, sound=replace(settings.sound, **changes))
 
 
 def _voice(settings: Settings, offer: Offer, _: str) -> str:

@@ -1,7 +1,6 @@
 """How the night is told, heard and shown."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll

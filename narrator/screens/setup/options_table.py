@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
 from textual import events
 from textual.content import Content
 from textual.geometry import Size
@@ -17,8 +18,7 @@ COLUMN = 34
 LABEL = 15
 
 
-@dataclass(frozen=True, slots=True)
-class OptionRow:
+class OptionRow(Struct, frozen=True):
     """A row as it is shown: a heading when it has no value."""
 
     id: str

@@ -1,7 +1,8 @@
 """What the setup screen shows, worked out from the settings alone."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.choosing import needs_center_card
 from narrator.game.deck import Deck
@@ -15,8 +16,7 @@ from narrator.screens.words import Words
 from narrator.settings.values import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class SetupPicture:
+class SetupPicture(Struct, frozen=True):
     """The deck with all there is to say about it."""
 
     deck: Deck

@@ -1,7 +1,6 @@
 """The setup screen: tokens on the left, the table and what there is to say on the right."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical

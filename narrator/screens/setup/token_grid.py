@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -22,8 +23,7 @@ TYPING_S = 1.0
 """Letters typed more quickly than this belong to one word."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True):
     """A token as it is shown: ``chosen`` of ``copies`` cards lie in the deck."""
 
     role: str

@@ -1,7 +1,8 @@
 """Writing down where the session stands, often enough and no more."""
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from narrator.files.folders import Folders
 from narrator.resume import SavedSession, forget_session, keep_session

@@ -1,8 +1,9 @@
 """What the show screen shows, worked out from a snapshot alone."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
+
+from msgspec import Struct
 
 from narrator.game.step import Phase
 from narrator.screens.words import Words
@@ -16,8 +17,7 @@ BAR_STEPS = 240
 """The bar is renewed when it has moved by one of so many steps."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowPicture:
+class ShowPicture(Struct, frozen=True):
     """The present call, the count, and where the session stands; equal pictures look the same.
 
     ``digits`` is the count or the day's clock, ``bar`` the part of the count that is left.
@@ -97,8 +97,7 @@ def _left_s(snapshot: Snapshot, timeline: Timeline) -> int:
     return max(ceil(end_s - snapshot.position_s), 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """One step on the track of the night: its token, and the entries that belong to it."""
 
     label: str

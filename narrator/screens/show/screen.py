@@ -1,9 +1,9 @@
 """The show screen: it performs, and shows where the performance is."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from enum import StrEnum
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content

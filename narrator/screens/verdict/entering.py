@@ -1,7 +1,9 @@
 """What has been entered so far, what is asked next, and what is certain; every step a new value."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.errors import NarratorError
 from narrator.game.deck import Deck
@@ -15,8 +17,7 @@ from narrator.screens.verdict.letters import NOTHING_KEY, letters_for, seat_keys
 from narrator.script.alphabet import Alphabet
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """The words that answers and refusals are told in: the lines, and names of roles and tokens.
 
     ``alphabet`` has the letters that are typed for names.
@@ -28,16 +29,14 @@ class Words:
     alphabet: Alphabet
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """One answer: the key for it, and a seat, an id or NOTHING."""
 
     key: str
     value: int | str
 
 
-@dataclass(frozen=True, slots=True)
-class Entering:
+class Entering(Struct, frozen=True):
     """The end of one game while it is entered.
 
     ``asks_dead``: the keys of the seats say who died, instead of who points at whom. ``wanted`` is

@@ -1,9 +1,9 @@
 """The evening: everybody's chips, who sat out, and who has won it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content

@@ -1,7 +1,8 @@
 """What is kept of a game and of its end, and told when it cannot be kept."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
 
 from narrator.errors import NarratorError
 from narrator.history.evening_file import KeptEvening, keep_evening, read_evening

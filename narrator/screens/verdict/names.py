@@ -1,8 +1,9 @@
 """Who sits at the table."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from narrator.errors import NarratorError
 from narrator.history.evening_file import KeptEvening, keep_evening

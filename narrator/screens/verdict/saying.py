@@ -1,7 +1,8 @@
 """Speaking a result with the table's voice."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from narrator.errors import NarratorError
 from narrator.script.parts import one_line

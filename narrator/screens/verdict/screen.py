@@ -1,8 +1,8 @@
 """Who won: the end of a game is entered with as few keys as it needs, and can be said aloud."""
 
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content

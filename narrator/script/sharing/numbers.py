@@ -1,16 +1,16 @@
 """The numbers by which codes name games and roles, read from config/share_codes.yaml."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from narrator.errors import DataError
 from narrator.files.document import read_file
 from narrator.files.reading import Reader
 
 
-@dataclass(frozen=True, slots=True)
-class ShareNumbers:
+class ShareNumbers(Struct, frozen=True):
     """For each game the ids of its roles; the number of a game or role is its place."""
 
     roles: Mapping[str, tuple[str, ...]]

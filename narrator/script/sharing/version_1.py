@@ -4,7 +4,8 @@ What it writes never changes its meaning. A flag that options get later is added
 anything else that has to differ is a new version.
 """
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck
 from narrator.script.options import Options
@@ -35,8 +36,7 @@ LATER_FLAGS = ("role_call",)
 """Flags that are off in codes which do not name them, by number; only ever added to."""
 
 
-@dataclass(frozen=True, slots=True)
-class SharedDeck:
+class SharedDeck(Struct, frozen=True):
     """What a code holds: the game by id, the deck and the options, lengths to a hundredth."""
 
     game: str
@@ -95,7 +95,7 @@ def read_bits(bits: list[bool], numbers: ShareNumbers, unit_bits: int) -> Shared
     options = _read_options(reader)
     if not reader.is_at_end(unit_bits):
         names = [_numbered(reader.number(), LATER_FLAGS) for _ in range(reader.number())]
-        options = replace(options, **dict.fromkeys(names, True))  # type: ignore[arg-type]
+        options = replace(options, **dict.fromkeys(names, True))
     if not reader.is_at_end(unit_bits):
         raise BitsError
     return SharedDeck(game, Deck(copies, players, center), options)
@@ -120,7 +120,7 @@ def _numbered(number: int, known: tuple[str, ...]) -> str:
 
 
 def _without_later_flags(options: Options) -> Options:
-    return replace(options, **dict.fromkeys(LATER_FLAGS, False))  # type: ignore[arg-type]
+    return replace(options, **dict.fromkeys(LATER_FLAGS, False))
 
 
 def _write_options(writer: BitWriter, options: Options) -> None:

@@ -1,7 +1,8 @@
 """What is said and counted, as captions for players that show them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.script.phrasebook import Phrasebook
 from narrator.show.export.programme import Programme
@@ -11,8 +12,7 @@ SHORTEST_S = 0.05
 """A caption that would stand shorter is left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
+class Caption(Struct, frozen=True):
     """Lines of text on the screen from one second to another."""
 
     start_s: float

@@ -1,8 +1,9 @@
 """The places of a file that a player can jump to: one for each step."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from narrator.script.phrasebook import Phrasebook
 from narrator.show.export.programme import Programme
@@ -10,8 +11,7 @@ from narrator.show.export.step_titles import step_title
 from narrator.show.timeline import Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A step in a file: its times in seconds, and its title, such as ``5-C P.I.``."""
 
     start_s: float

@@ -1,7 +1,8 @@
 """A crib of the size of a card for announcers who know the words."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from narrator.game.step import Phase
 from narrator.show.export.sheet import Sheet, SheetLine, SheetRow, clock
@@ -9,8 +10,7 @@ from narrator.show.export.sheet import Sheet, SheetLine, SheetRow, clock
 _SHORT = 48
 
 
-@dataclass(frozen=True, slots=True)
-class CribRow:
+class CribRow(Struct, frozen=True):
     """A step in a few words: its token, whom it calls or how it begins, its count, its thumbs."""
 
     token: str

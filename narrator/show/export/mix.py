@@ -1,9 +1,9 @@
 """Mixing a performance without a sound card: the samples that the announcer would let sound."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from narrator.show.export.programme import Programme
@@ -25,8 +25,7 @@ _END_FADE_S = 0.01
 _FULL = np.iinfo(np.int16)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sounding:
+class _Sounding(Struct, frozen=True):
     """A clip on the timeline, in frames; it is cut at ``end``."""
 
     clip: Clip

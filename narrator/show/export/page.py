@@ -1,8 +1,9 @@
 """The sheet as a page for printing: one HTML file that needs nothing else."""
 
-from dataclasses import dataclass
 from html import escape
 from math import ceil
+
+from msgspec import Struct
 
 from narrator.show.export.kinds import Paper
 from narrator.show.export.page_styles import CARD_STYLE, PAGE_STYLE
@@ -34,8 +35,7 @@ THUMB_PICTURE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Fit:
+class _Fit(Struct, frozen=True):
     size_pt: float
     pages: int
 

@@ -1,6 +1,6 @@
 """What a file holds: one performance, or the same one several times with a rest between."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from narrator.errors import NarratorError
 from narrator.show.performance import Performance
@@ -11,8 +11,7 @@ MAX_LENGTH_S = 6 * 3600.0
 """The longest file: a WAV file holds no more than 4 GB."""
 
 
-@dataclass(frozen=True, slots=True)
-class Programme:
+class Programme(Struct, frozen=True):
     """A performance, given ``nights`` times with ``rest_s`` seconds of silence between.
 
     Raises NarratorError when there are no nights, too many, or too long a file.

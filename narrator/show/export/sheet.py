@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from narrator.game.step import Phase
 from narrator.script.cue import Cue, Script
@@ -15,16 +16,14 @@ _MAX_DOTS = 120
 _DOT, _GROUP = "●", 5
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """A sentence, and whether it tells somebody to move a thumb."""
 
     text: str
     is_thumb: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
+class SheetLine(Struct, frozen=True):
     """One cue: what is said, or only shown, and the seconds that are counted after it.
 
     ``dots`` are those seconds one by one; a stretch of the day has none.
@@ -41,8 +40,7 @@ class SheetLine:
         return " ".join(sentence.text for sentence in self.sentences)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRow:
+class SheetRow(Struct, frozen=True):
     """A step: its token, whom it calls, and its lines."""
 
     token: str | None
@@ -60,8 +58,7 @@ class SheetRow:
         return any(sentence.is_thumb for line in self.lines for sentence in line.sentences)
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A phase of the session and its steps."""
 
     phase: Phase
@@ -69,8 +66,7 @@ class Section:
     rows: tuple[SheetRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Struct, frozen=True):
     """What a sheet says besides the script, in its language."""
 
     dots: str
@@ -78,8 +74,7 @@ class Notes:
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """A script for paper; ``code`` opens its deck in any Narrator."""
 
     title: str

@@ -1,9 +1,9 @@
 """How far a rustle lies under a background, band by band."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from narrator.sound.synthesis.bands import CENTERS_HZ, band_levels_db, levels_over_time_db
 from narrator.sound.synthesis.samples import Samples, frames_in
@@ -18,8 +18,7 @@ _WINDOW_S = 0.125
 _LOUDEST_S = 0.25
 
 
-@dataclass(frozen=True, slots=True)
-class Margin:
+class Margin(Struct, frozen=True):
     """By how many dB a background exceeds a rustle in one third octave."""
 
     center_hz: int

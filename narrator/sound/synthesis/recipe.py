@@ -1,10 +1,10 @@
 """How one sound is described: its seed, its length, its loudness and the function that makes it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
+from msgspec import Struct
 from numpy.random import Generator
 
 from narrator.sound.synthesis.envelopes import soft_edges
@@ -45,8 +45,7 @@ class When(StrEnum):
     ANY = "any"
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
+class Recipe(Struct, frozen=True):
     """Everything that decides the samples of one sound."""
 
     kind: Kind

@@ -1,8 +1,7 @@
 """Whether a loop can be heard to begin again: its seam measured against its own inside."""
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from narrator.sound.clip import SAMPLE_RATE
 from narrator.sound.synthesis.bands import levels_over_time_db
@@ -13,8 +12,7 @@ _SPECTRUM_S = 0.5
 _INSIDE_PERCENTILE = 99.0
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """How much one thing changes over the seam, and over all but 1 % of the places inside."""
 
     at_seam: float
@@ -26,8 +24,7 @@ class Change:
         return self.at_seam <= self.inside
 
 
-@dataclass(frozen=True, slots=True)
-class Seam:
+class Seam(Struct, frozen=True):
     """The three changes over the point where the end of a loop meets its beginning."""
 
     step: Change

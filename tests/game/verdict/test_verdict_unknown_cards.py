@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from narrator.game.deck import Deck, count_copies
 from narrator.game.verdict.ending import NOTHING, Ending, Input, Kind, Reveal
