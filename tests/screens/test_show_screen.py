@@ -271,6 +271,19 @@ async def test_a_whole_game_ends_with_the_vote_and_the_next_starts_clean(
         assert len(stage.rehearsed) == 1
 
 
+async def test_a_question_nobody_answers_does_not_outlast_the_game(
+    build: Build, stage: TestStage
+) -> None:
+    app = build(QUICK)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await to_show(pilot)
+        await press(pilot, "q")
+        await until(pilot, ConfirmDialog)
+        await stage.clock.pass_time(screen.announcer.timeline.length_s + 1)
+        await until(pilot, AfterScreen)
+        assert not {ConfirmDialog, ShowScreen} & {type(shown) for shown in app.screen_stack}
+
+
 async def test_after_the_game_every_way_on_works_by_key_and_by_mouse(
     build: Build, stage: TestStage
 ) -> None:

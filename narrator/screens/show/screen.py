@@ -148,6 +148,8 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
             self.app.refresh()
         if self._kind is not Kind.BACKGROUND:
             self._kept.forget()
+        while self.is_attached and self.app.screen is not self:
+            await self.app.pop_screen()  # a question that nobody has answered in time
         self.dismiss(Outcome.STOPPED if self._stopped else Outcome.FINISHED)
 
     def _phase_of(self, index: int) -> Phase:
