@@ -5,10 +5,10 @@ import asyncio
 from datetime import UTC, datetime
 
 from narrator.cli.deck_arguments import Chosen, role_id
-from narrator.cli.practice_history import ahead_lines
 from narrator.cli.practice_loop import PlainLoop
 from narrator.cli.practice_room import open_room, with_model
 from narrator.cli.practice_table import night_lines
+from narrator.practice.coach.ahead import told_ahead
 from narrator.practice.coach.history import read_history
 from narrator.practice.drill import Told
 from narrator.practice.read_along import ReadAlong
@@ -45,8 +45,9 @@ def run_drill(parsed: argparse.Namespace, chosen: Chosen, person: str, seed: int
             loop.tell(line)
     loop.tell_score()
     if wish.kind is Kind.TODAY:
-        for line in ahead_lines(room, read_history(sitting.history, room.game.id)):
-            loop.tell(line)
+        history = read_history(sitting.history, room.game.id)
+        for told in told_ahead(room.goal_lessons, history, _now(), room.book):
+            loop.tell(told_text(told, room.book))
     return 0
 
 

@@ -2,16 +2,21 @@
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from string import ascii_lowercase
 from typing import TextIO
 
-from narrator.practice.drill import Answer, Feedback, Question, Score
+from narrator.cli.practice_lines import broken, columns_of
+from narrator.practice.drill import Answer, Ask, Feedback, Question, Score
 from narrator.practice.render import told_text
 from narrator.practice.sitting import Sitting
 from narrator.script.phrasebook import Phrasebook
 
 LEAVE = "q"
+_LABEL = 6
+"""The column at which the words of a choice begin."""
+
 RIGHT, WRONG = "✓", "✗"
 
 
@@ -40,7 +45,10 @@ class PlainLoop:
 
     def tell(self, line: str = "") -> None:
         """Print one line."""
-        print(line, file=self.output, flush=True)
+        self._print(line)
+
+    def _print(self, line: str, indent: int | None = None) -> None:
+        print(broken(line, columns_of(self.output), indent), file=self.output, flush=True)
 
     def tell_score(self) -> None:
         """Print the report, the score, and what it was made of."""
@@ -57,9 +65,9 @@ class PlainLoop:
         self.tell(f"{place}{told_text(question.task, self.book)}")
         if question.line:
             self.tell(f"    {question.line}")
-        for number, choice in enumerate(question.choices, start=1):
+        for name, choice in zip(choice_names(question), question.choices, strict=True):
             token = f" ({choice.token})" if choice.token else ""
-            self.tell(f"  {number:>2}  {choice.label}{token}")
+            self._print(f"  {name:>2}  {choice.label}{token}", _LABEL)
 
     def _read(self) -> str | None:
         """A line without its end; None at the end of the input, or when the learner leaves."""
@@ -100,16 +108,26 @@ def score_lines(score: Score, book: Phrasebook) -> list[str]:
     return lines
 
 
+def choice_names(question: Question) -> Sequence[str]:
+    """What the choices are called in answers: calls have letters, for tokens bear numbers."""
+    count = len(question.choices)
+    is_of_calls = question.ask is Ask.CHOICE and not question.choices[0].key.isdecimal()
+    if not is_of_calls:
+        return [str(number) for number in range(1, count + 1)]
+    letters = [letter for letter in ascii_lowercase if letter != LEAVE]
+    return [*letters, *(f"{letter}{letter}" for letter in letters)][:count]
+
+
 def _picked(question: Question, line: str) -> str:
-    """A number as the key of that choice; any other words as they are."""
-    if line.isdecimal() and 1 <= int(line) <= len(question.choices):
-        return question.choices[int(line) - 1].key
+    """The key of the choice that is meant by its letter or number, token or words; else the words.
+
+    A token is found without its dash too: 5b is 5-B.
+    """
     word = line.casefold()
-    for choice in question.choices:
-        if word in (
-            choice.key.casefold(),
-            choice.label.casefold(),
-            (choice.token or "").casefold(),
+    for name, choice in zip(choice_names(question), question.choices, strict=True):
+        token = (choice.token or "").casefold()
+        if word in {name, choice.key.casefold(), choice.label.casefold()} or (
+            token and word in {token, token.replace("-", "")}
         ):
             return choice.key
     return line

@@ -1,8 +1,10 @@
 """``narrator practice table``: one simulated night in words."""
 
+import sys
 from collections.abc import Iterator
 
 from narrator.cli.deck_arguments import Chosen
+from narrator.cli.practice_lines import broken, columns_of
 from narrator.compose import load_verdict_rules
 from narrator.practice.room import Room
 from narrator.practice.table.chapters import chapters_of
@@ -11,7 +13,7 @@ from narrator.practice.table.chapters import chapters_of
 def run(chosen: Chosen, room: Room, seed: int) -> int:
     """Print the deal, every step, the morning, and how a vote could end it."""
     for line in night_lines(chosen, room, seed):
-        print(line)
+        print(broken(line, columns_of(sys.stdout)))
     return 0
 
 

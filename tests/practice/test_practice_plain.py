@@ -90,7 +90,7 @@ REHEARSAL = (
 
 CHOICES = ("1", "2", "3", "1", "9", "2", "1", "1")
 SELF = ("", "right", "", "n", "", "w", "", "what", "r", *("", "r") * 4)
-TODAY = ("1", "2", "Everyone, close your eyes.", "3", "1", "2", "4") * 8
+TODAY = ("a", "2", "c", "Everyone, close your eyes.", "b", "1", "d", "nobody") * 12
 ANA = ("--person", "Ana", "--seed", "7")
 
 CASES: dict[str, tuple[Sequence[str], Sequence[str]]] = {

@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.practice.coach.plan import queue_after
+from narrator.practice.coach.plan import PASSED_FROM, queue_after
 from narrator.practice.count_drill import CountDrill
 from narrator.practice.drill import (
     NOTHING_TO_JUDGE,
@@ -19,10 +19,10 @@ from narrator.practice.drill import (
     Told,
 )
 from narrator.practice.items import COUNT_ITEM, Skill, skill_of, step_of
-from narrator.practice.lesson import Lesson
+from narrator.practice.lesson import Lesson, item_name
 from narrator.practice.place_drill import PlaceDrill
 from narrator.practice.words.grading import Grader
-from narrator.practice.words.words_drill import Line, Mode, WordsDrill, lines_of
+from narrator.practice.words.words_drill import Line, Mode, WordsDrill, lines_of, told_weak
 from narrator.script.phrasebook import Phrasebook
 
 
@@ -84,8 +84,16 @@ class TodayDrill(Struct, frozen=True):
 
     @property
     def report(self) -> tuple[Told, ...]:
-        """Nothing more: what is missing is told with the goals."""
-        return ()
+        """What was not known in the end."""
+        last = dict(zip(self.asked, self.earned, strict=True))
+        weak = [self._name(item) for item, grade in last.items() if grade < PASSED_FROM]
+        return (told_weak(weak),) if weak else ()
+
+    def _name(self, item: str) -> str:
+        return item_name(item, self._lesson(item), self.book)
+
+    def _lesson(self, item: str) -> Lesson:
+        return next(lesson for lesson in self.lessons if item in lesson.items)
 
     @property
     def _drill(self) -> Drill | None:
@@ -97,7 +105,7 @@ class TodayDrill(Struct, frozen=True):
         seed = Random(f"{self.seed}/{len(self.asked)}").randrange(2**32)  # noqa: S311 - no secret
         if item == COUNT_ITEM:
             return CountDrill(rounds=1)
-        lesson = next(lesson for lesson in self.lessons if item in lesson.items)
+        lesson = self._lesson(item)
         call = lesson.call(step_of(item))
         if call is None:
             return None

@@ -1,5 +1,6 @@
 """Lines that are nearly right, for beginners to tell from the right one."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -11,6 +12,7 @@ SWAPS = "practice.swaps"
 """The text that holds pairs of wordings, ``right => wrong``, separated by ``|``."""
 
 WANTED = 2
+_SPACE_BEFORE_SIGN = re.compile(r" (?=[.,:;!?])")
 
 
 def close_variants(cue: Cue, grader: Grader, book: Phrasebook, rng: Random) -> tuple[str, ...]:
@@ -30,5 +32,5 @@ def _changed(line: str, swaps: str) -> Iterator[str]:
         right, arrow, wrong = swap.partition("=>")
         if arrow and right.strip() and right.strip() in line:
             changed = line.replace(right.strip(), wrong.strip(), 1)
-            # A wording that is left out may leave two spaces, which would tell.
-            yield " ".join(changed.split())
+            # A wording that is left out may leave spaces that would tell.
+            yield _SPACE_BEFORE_SIGN.sub("", " ".join(changed.split()))

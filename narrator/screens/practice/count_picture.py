@@ -23,14 +23,17 @@ def counts_content(
     if not offs_s:
         return Content("")
     short, long = words("practice.count.short"), words("practice.count.long")
-    head = Content.styled(f"{short:>{SIDE}} {target_s:g} s {long}".ljust(SIDE * 2), "$faint")
+    right = words("option.seconds", number=f"{target_s:g}")
+    head = Content.styled(f"{short:>{SIDE}} {right} {long}".ljust(SIDE * 2), "$faint")
     first = max(len(offs_s) - rows, 0)
-    lines = [_line(offs_s[number], target_s, number + 1) for number in range(first, len(offs_s))]
+    lines = [
+        _line(offs_s[number], target_s, number + 1, words) for number in range(first, len(offs_s))
+    ]
     sums = told_text(told_sums(sum_up(tuple(offs_s))), words.phrasebook)
     return Content("\n").join([head, *lines, Content(""), Content.styled(sums, "$faint")])
 
 
-def _line(off_s: float, target_s: float, number: int) -> Content:
+def _line(off_s: float, target_s: float, number: int, words: Words) -> Content:
     place = round(max(-1.0, min(1.0, off_s / (WIDEST * target_s))) * SIDE)
     signs = [LINE] * (2 * SIDE + 1)
     signs[SIDE] = MIDDLE
@@ -40,5 +43,5 @@ def _line(off_s: float, target_s: float, number: int) -> Content:
         Content.styled(f"{number:>3} {before}", "$faint"),
         Content.styled(MARK, "bold $accent"),
         Content.styled(after, "$faint"),
-        f" {off_s:+.1f} s".replace("-", "−"),
+        " " + words("option.seconds", number=f"{off_s:+.1f}".replace("-", "−")),
     )

@@ -8,7 +8,9 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from narrator.practice.coach.ahead import told_ahead
 from narrator.practice.count_drill import CountDrill
+from narrator.practice.room import Kind
 from narrator.practice.sitting import Sitting
 from narrator.screens.base import DIALOG_STYLE, NarratorScreen
 from narrator.screens.key_bar import KeyBar
@@ -40,6 +42,7 @@ class ReportScreen(NarratorScreen[bool]):
             yield Static(score_content(self._sitting.drill.score, self.words), classes="block")
             yield Static(self._report(), classes="block")
             yield Static(self._counts(), classes="block")
+            yield Static(self._ahead(), classes="block")
             with Horizontal(classes="dialog-buttons"):
                 yield PushLine(self.words("practice.done"), "screen.done")
                 yield PushLine(self.words("practice.again"), "screen.again")
@@ -50,6 +53,14 @@ class ReportScreen(NarratorScreen[bool]):
         # The picture of the counts says the same.
         told = () if isinstance(drill, CountDrill) else drill.report
         return told_content(told, self.words)
+
+    def _ahead(self) -> Content:
+        """After today's practice, how far one is now."""
+        trainer = self._trainer
+        if self._sitting.wish.kind is not Kind.TODAY:
+            return Content("")
+        lessons, book = trainer.room.goal_lessons, trainer.book
+        return told_content(told_ahead(lessons, trainer.history(), trainer.now(), book), self.words)
 
     def _counts(self) -> Content:
         drill = self._sitting.drill
