@@ -4,6 +4,7 @@ import argparse
 
 from narrator.cli.deck_arguments import Chosen, add_deck_arguments, choose
 from narrator.script.cue import Cue, Script
+from narrator.script.phrasebook import Phrasebook
 
 FORMATS = ("text", "markdown", "json")
 
@@ -32,7 +33,7 @@ def as_text(script: Script, chosen: Chosen) -> str:
         if cue.phase is not phase:
             phase = cue.phase
             lines += ["", book.text(f"plain.{phase}").upper()]
-        lines.append(f"{cue.token or '':>4}  {cue.text}{_count(cue)}")
+        lines.append(f"{cue.token or '':>4}  {cue.text}{_count(cue, book, '  [', ']')}")
     return "\n".join(lines).strip("\n")
 
 
@@ -48,8 +49,7 @@ def as_markdown(script: Script, chosen: Chosen) -> str:
             lines += ["", f"## {book.text(f'plain.{phase}')}", ""]
             lines += [f"| {' | '.join(heads)} |", "|---|---|---|"]
         text = cue.text.replace("|", "\\|")
-        count = f"{cue.count_s:g} s" if cue.count_s else ""
-        lines.append(f"| {cue.token or ''} | {text} | {count} |")
+        lines.append(f"| {cue.token or ''} | {text} | {_count(cue, book)} |")
     return "\n".join(lines).strip("\n")
 
 
@@ -87,5 +87,7 @@ def _cue(cue: Cue) -> dict[str, object]:
     }
 
 
-def _count(cue: Cue) -> str:
-    return f"  [{cue.count_s:g} s]" if cue.count_s else ""
+def _count(cue: Cue, book: Phrasebook, before: str = "", after: str = "") -> str:
+    if not cue.count_s:
+        return ""
+    return f"{before}{book.text('plain.seconds', {'seconds': f'{cue.count_s:g}'})}{after}"

@@ -19,7 +19,7 @@ from narrator.show.export.kinds import Paper
 from narrator.show.export.new_file import ExportError
 from narrator.show.export.page import type_size_pt
 from narrator.show.export.render_page import page_text
-from narrator.show.export.sheet import Sheet, clock, dots, sheet_of
+from narrator.show.export.sheet import Notes, Sheet, dots, sheet_of
 
 CODE = "N1-02M8S-G8J0W-1VE5A"
 VOID = {"meta", "br", "path"}
@@ -109,8 +109,9 @@ def test_counts_are_dots_one_for_each_second() -> None:
     assert dots(7.25) == "●●●●● ●●"
     assert dots(0) == ""
     assert dots(300) == ""
-    assert clock(7.5) == "7.5 s"
-    assert clock(300) == "5:00"
+    notes = Notes("", "", "", "{seconds} с")
+    assert notes.clock(7.5) == "7.5 с"
+    assert notes.clock(300) == "5:00"
 
 
 def test_the_day_has_a_clock_and_no_dots(small: Sheet) -> None:

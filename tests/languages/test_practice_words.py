@@ -1,5 +1,6 @@
 """Typed lines are judged by their meaning in every language."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -117,6 +118,21 @@ def test_instructions_have_wrong_lines_to_choose_from(
         if len(facts) > 2 and not name.startswith(("night.open", "dawn.wake")):
             cue = cue_of(one.book.phrase(name))
             assert close_variants(cue, one.grader, one.book, Random(1)), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_wrong_lines_are_not_told_by_their_spaces(
+    taught: Mapping[tuple[str, str], Taught], tag: str, game: str
+) -> None:
+    one = taught[tag, game]
+    for name in one.facts:
+        for seed in range(8):
+            cue = cue_of(one.book.phrase(name))
+            for line in close_variants(cue, one.grader, one.book, Random(seed)):
+                assert not re.search(r" [.,:;!?]|  |[.,:;!?][^\W\d]", line.replace("P.I.", "")), (
+                    line
+                )
 
 
 def test_every_fact_is_taught_in_a_game(taught: Mapping[tuple[str, str], Taught]) -> None:

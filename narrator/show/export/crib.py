@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from narrator.game.step import Phase
-from narrator.show.export.sheet import Sheet, SheetLine, SheetRow, clock
+from narrator.show.export.sheet import Notes, Sheet, SheetLine, SheetRow
 
 _SHORT = 48
 
@@ -27,7 +27,7 @@ def crib_of(sheet: Sheet) -> tuple[CribRow, ...]:
         for section in sheet.sections
         if section.phase is not Phase.SETUP
         for step in section.rows
-        for row in _rows(step)
+        for row in _rows(step, sheet.notes)
     )
 
 
@@ -53,8 +53,8 @@ def crib_as_markdown(sheet: Sheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _rows(step: SheetRow) -> Iterator[CribRow]:
-    count = clock(step.count_s) if step.count_s else ""
+def _rows(step: SheetRow, notes: Notes) -> Iterator[CribRow]:
+    count = notes.clock(step.count_s) if step.count_s else ""
     if step.names is not None:
         yield CribRow(step.token or "", step.names, True, count, step.has_thumb)
         return

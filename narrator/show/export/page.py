@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from narrator.show.export.kinds import Paper
 from narrator.show.export.page_styles import CARD_STYLE, PAGE_STYLE
-from narrator.show.export.sheet import Section, Sheet, SheetLine, SheetRow, clock
+from narrator.show.export.sheet import Section, Sheet, SheetLine, SheetRow
 
 _MAX_PAGES = 2
 _PT_PER_MM = 72 / 25.4
@@ -113,7 +113,7 @@ def _line(line: SheetLine, sheet: Sheet) -> str:
     count = ""
     if line.count_s:
         shown = f'<span class="dots">{line.dots}</span> ' if line.dots else ""
-        count = f' <span class="count">{shown}{escape(clock(line.count_s))}</span>'
+        count = f' <span class="count">{shown}{escape(sheet.notes.clock(line.count_s))}</span>'
     kind = "" if line.is_spoken else ' class="shown"'
     return f"<p{kind}>{said}{count}</p>"
 

@@ -67,11 +67,18 @@ class Section(Struct, frozen=True):
 
 
 class Notes(Struct, frozen=True):
-    """What a sheet says besides the script, in its language."""
+    """What a sheet says besides the script, in its language; ``seconds`` has their number in it."""
 
     dots: str
     thumb: str
     code: str
+    seconds: str
+
+    def clock(self, count_s: float) -> str:
+        """Seconds as they are written beside dots: ``10 s``, ``5:00``."""
+        if count_s < 100:  # noqa: PLR2004 - two digits are read at a glance
+            return self.seconds.format(seconds=f"{count_s:g}")
+        return f"{round(count_s) // 60}:{round(count_s) % 60:02}"
 
 
 class Sheet(Struct, frozen=True):
@@ -96,7 +103,10 @@ def sheet_of(script: Script, phrasebook: Phrasebook, code: str, title: str = "")
         for phase, cues in groupby(script.cues, lambda cue: cue.phase)
     )
     words = ("dots", "thumb", "code")
-    notes = Notes(**{word: phrasebook.text(f"export.page.{word}") for word in words})
+    notes = Notes(
+        **{word: phrasebook.text(f"export.page.{word}") for word in words},
+        seconds=phrasebook.text("plain.seconds"),
+    )
     own = title or script_title(script, phrasebook)
     return Sheet(own, script.language, sections, notes, code)
 
@@ -108,13 +118,6 @@ def dots(count_s: float) -> str:
         return ""
     groups = [_DOT * min(_GROUP, count - start) for start in range(0, count, _GROUP)]
     return " ".join(groups)
-
-
-def clock(count_s: float) -> str:
-    """Seconds as they are written beside dots: ``10 s``, ``5:00``."""
-    if count_s < 100:  # noqa: PLR2004 - two digits are read at a glance
-        return f"{count_s:g} s"
-    return f"{round(count_s) // 60}:{round(count_s) % 60:02}"
 
 
 def _rows(

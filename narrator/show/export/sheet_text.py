@@ -4,7 +4,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from narrator.show.export.sheet import Sheet, SheetLine, SheetRow, clock
+from narrator.show.export.sheet import Notes, Sheet, SheetLine, SheetRow
 
 WIDTH = 78
 _INDENT = 6
@@ -16,7 +16,7 @@ def as_markdown(sheet: Sheet) -> str:
     parts = [f"# {_escaped(sheet.title)}", f"{sheet.notes.dots}"]
     for section in sheet.sections:
         parts.append(f"## {_escaped(section.title)}")
-        parts += [_markdown_row(row, sheet.notes.thumb) for row in section.rows]
+        parts += [_markdown_row(row, sheet.notes) for row in section.rows]
     parts.append(f"{_escaped(sheet.notes.code)}: `{sheet.code}`")
     return "\n\n".join(parts) + "\n"
 
@@ -27,30 +27,32 @@ def as_text(sheet: Sheet) -> str:
     for section in sheet.sections:
         lines += ["", section.title.upper()]
         for row in section.rows:
-            lines += _text_row(row, sheet.notes.thumb)
+            lines += _text_row(row, sheet.notes)
     return "\n".join([*lines, "", f"{sheet.notes.code}: {sheet.code}"]) + "\n"
 
 
-def _markdown_row(row: SheetRow, thumb: str) -> str:
+def _markdown_row(row: SheetRow, notes: Notes) -> str:
     head = " ".join(filter(None, (row.token, row.names)))
     lines = [f"### {_escaped(head)}"] if head else []
     for line in row.lines:
         sentences = [
-            f"**[{_escaped(thumb)}] {_escaped(one.text)}**" if one.is_thumb else _escaped(one.text)
+            f"**[{_escaped(notes.thumb)}] {_escaped(one.text)}**"
+            if one.is_thumb
+            else _escaped(one.text)
             for one in line.sentences
         ]
         said = " ".join(sentences)
         lines.append(said if line.is_spoken else f"*{said}*")
         if line.count_s:
-            lines.append(_count(line))
+            lines.append(_count(line, notes))
     return "\n\n".join(lines)
 
 
-def _text_row(row: SheetRow, thumb: str) -> Iterator[str]:
+def _text_row(row: SheetRow, notes: Notes) -> Iterator[str]:
     head = f"{row.token or '':>{_INDENT - 2}}  "
     for line in row.lines:
         sentences = [
-            f"[{thumb}] {one.text}" if one.is_thumb else one.text for one in line.sentences
+            f"[{notes.thumb}] {one.text}" if one.is_thumb else one.text for one in line.sentences
         ]
         said = " ".join(sentences)
         yield textwrap.fill(
@@ -60,12 +62,14 @@ def _text_row(row: SheetRow, thumb: str) -> Iterator[str]:
             subsequent_indent=" " * _INDENT,
         )
         if line.count_s:
-            yield textwrap.indent(textwrap.fill(_count(line), WIDTH - _INDENT), " " * _INDENT)
+            yield textwrap.indent(
+                textwrap.fill(_count(line, notes), WIDTH - _INDENT), " " * _INDENT
+            )
         head = " " * _INDENT
 
 
-def _count(line: SheetLine) -> str:
-    return " ".join(filter(None, (line.dots, clock(line.count_s))))
+def _count(line: SheetLine, notes: Notes) -> str:
+    return " ".join(filter(None, (line.dots, notes.clock(line.count_s))))
 
 
 def _escaped(text: str) -> str:
