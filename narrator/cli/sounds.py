@@ -3,12 +3,13 @@
 import argparse
 import asyncio
 
-from narrator.cli.deck_arguments import add_config_argument, folders_of
+from narrator.cli.deck_arguments import add_config_argument, add_language_argument, folders_of
 from narrator.cli.tables import add_format_argument, print_rows
 from narrator.compose import load_library
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders
 from narrator.files.reading import did_you_mean
+from narrator.languages import system_language
 from narrator.sound.library import AMBIENCE, Sound, list_sounds
 
 TRIAL_S = 15.0
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long a background is played (default 15)",
     )
     add_format_argument(parser)
+    add_language_argument(parser)
     add_config_argument(parser)
 
 
@@ -41,7 +43,8 @@ def run(parsed: argparse.Namespace) -> int:
                 f"there is no sound '{parsed.name}'{did_you_mean(parsed.name, by_name)}"
             )
         return asyncio.run(_play(by_name[parsed.name], folders, parsed.seconds))
-    book = load_library(folders, with_interface=True).phrasebook
+    language = parsed.language or system_language(folders)
+    book = load_library(folders, language, with_interface=True).phrasebook
     rows = [
         {
             "name": sound.name,

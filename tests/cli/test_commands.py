@@ -162,3 +162,10 @@ def test_the_command_that_the_package_installs_can_be_called(
     with pytest.raises(SystemExit, match="0"):
         installed(["--version"])
     assert capsys.readouterr().out.startswith("narrator ")
+
+
+def test_sounds_are_described_in_the_language_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["sounds", "--language", "es"]) == 0
+    assert "Viento entre los árboles" in capsys.readouterr().out
