@@ -27,10 +27,10 @@ def phrase(text: str) -> Phrase:
 async def test_a_hanging_engine_is_given_up_after_its_limit_and_started_again(
     open_program: OpenProgram,
 ) -> None:
-    voice = open_program("hanging", answer_s=1.0)
+    voice = open_program("hanging", answer_s=2.0)
     await voice.render(phrase("Seer, wake up."))
     with pytest.raises(
-        VoiceError, match=r"test:hanging could not speak: .* no answer in 1 seconds"
+        VoiceError, match=r"test:hanging could not speak: .* no answer in 2 seconds"
     ):
         await voice.render(phrase("hang"))
     assert (await voice.render(phrase("Seer, wake up."))).length_s > 0.5
@@ -184,7 +184,7 @@ def test_a_child_whose_parent_has_gone_ends_itself() -> None:
     child.stdout.close()
 
 
-def test_a_child_stuck_inside_a_library_ends_itself_when_its_time_is_over() -> None:
+def test_a_child_stuck_inside_a_library_ends_itself_when_its_time_is_over(tmp_path: Path) -> None:
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from narrator.voice import child_loop; import programs\n"
@@ -197,6 +197,7 @@ def test_a_child_stuck_inside_a_library_ends_itself_when_its_time_is_over() -> N
         input=b'{"do": "speak", "text": "hang"}\n',
         capture_output=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
+        cwd=tmp_path,
         timeout=30,
         check=False,
     )
