@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.practice.drill import (
+    INTERRUPTED,
     NOTHING_TO_JUDGE,
     Answer,
     Ask,
@@ -75,6 +76,8 @@ class CountDrill(Struct, frozen=True):
         """A press; words that are a number of seconds, from another watch, count as such."""
         if len(self.counts_s) >= self.rounds:
             return self, NOTHING_TO_JUDGE
+        if given.text == INTERRUPTED:
+            return replace(self, began_s=None), NOTHING_TO_JUDGE
         told_s = seconds_in(given.text)
         if told_s is None and self.began_s is None:
             return replace(self, began_s=given.at_s), NOTHING_TO_JUDGE

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from narrator.practice.count_drill import count_grade, seconds_in, sum_up, told_off, told_sums
 from narrator.practice.drill import (
+    INTERRUPTED,
     NOT_AN_ANSWER,
     NOTHING_TO_JUDGE,
     Answer,
@@ -212,6 +213,8 @@ class DressRehearsal(Struct, frozen=True):
         return moved, Feedback(grade >= 1, told, results)
 
     def _counted(self, call: Call, given: Answer) -> tuple["DressRehearsal", Feedback]:
+        if given.text == INTERRUPTED:
+            return replace(self, since_s=given.at_s), NOTHING_TO_JUDGE
         told_s = seconds_in(given.text)
         took_s = told_s if told_s is not None else given.at_s - self.since_s
         target_s = call.opening.count_s

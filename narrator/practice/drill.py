@@ -59,6 +59,10 @@ class Answer(Struct, frozen=True):
     at_s: float = 0.0
 
 
+INTERRUPTED = "\x1b"
+"""What answers a question of time when a drill is resumed: no one counts on while it is closed."""
+
+
 class Result(Struct, frozen=True):
     """How well one thing went: a grade from 0 to 1, and for counts how far off in seconds."""
 

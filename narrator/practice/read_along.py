@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from narrator.practice.count_drill import count_grade, seconds_in, sum_up, told_off, told_sums
 from narrator.practice.drill import (
+    INTERRUPTED,
     NOTHING_TO_JUDGE,
     Answer,
     Ask,
@@ -62,6 +63,8 @@ class ReadAlong(Struct, frozen=True):
         """A press; words that are a number of seconds count instead of the clock."""
         if self.question is None:
             return self, NOTHING_TO_JUDGE
+        if given.text == INTERRUPTED:
+            return replace(self, since_s=None), NOTHING_TO_JUDGE
         if self.since_s is None:
             return replace(self, since_s=given.at_s), NOTHING_TO_JUDGE
         told_s = seconds_in(given.text)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from narrator.errors import NarratorError
 from narrator.practice.coach.history import append_history, history_file, read_history, stamped
 from narrator.practice.coach.memory import remember
-from narrator.practice.drill import Answer, Drill, Feedback
+from narrator.practice.drill import INTERRUPTED, Answer, Ask, Drill, Feedback
 from narrator.practice.resume import (
     Unfinished,
     forget_unfinished,
@@ -52,6 +52,11 @@ class Sitting:
         self._left = left or self._begun(seed)
         begun = room.drill(wish, self._left.seed, self._left.items, frozenset(self._left.new))
         self.drill: Drill = replay(begun, self._left.answers)
+        question = self.drill.question
+        if self.is_resumed and question is not None and question.ask is Ask.PRESS:
+            given = Answer(INTERRUPTED, self.resumed_s)
+            self._left = replace(self._left, answers=(*self._left.answers, given))
+            self.drill, _ = self.drill.answer(given)
 
     @property
     def seed(self) -> int:

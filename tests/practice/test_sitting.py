@@ -42,10 +42,31 @@ def test_every_drill_can_be_left_after_any_answer(kind: Kind, room: Room, tmp_pa
         text = sitting.drill.question.choices[0].key if is_choice else "9"
         sitting.answer(Answer(text, float(number)))
         again = sit(room, wish, tmp_path, seed=99)
-        if sitting.drill.question is not None:
+        question, asked = sitting.drill.question, again.drill.question
+        if question is not None and asked is not None:
             assert again.is_resumed
-            assert again.drill == sitting.drill
+            assert again.drill == sitting.drill or question.ask is Ask.PRESS
+            assert (asked.number, asked.of) == (question.number, question.of)
             assert (again.seed, again.resumed_s) == (1, number)
+
+
+@pytest.mark.parametrize(("kind", "presses"), [(Kind.COUNT, 1), (Kind.READ, 1), (Kind.READ, 2)])
+def test_what_was_timed_when_a_drill_was_left_is_timed_anew(
+    kind: Kind, presses: int, room: Room, tmp_path: Path
+) -> None:
+    sitting = sit(room, Wish(kind), tmp_path)
+    for second in range(presses):
+        sitting.answer(Answer(at_s=float(second)))
+    again = sit(room, Wish(kind), tmp_path)
+    question = again.drill.question
+    assert question is not None
+    assert question.task.text_id in {"practice.count.begin", "practice.read.begin"}
+    again.answer(Answer(at_s=500.0))
+    third = sit(room, Wish(kind), tmp_path)
+    third.answer(Answer(at_s=600.0))
+    feedback = third.answer(Answer(at_s=610.0))
+    offs = [result.off_s for result in feedback.results]
+    assert offs == {Kind.COUNT: [0.0], Kind.READ: [7.0] if presses == 2 else []}[kind]
 
 
 def test_a_finished_drill_is_not_resumed(room: Room, tmp_path: Path) -> None:
