@@ -39,7 +39,7 @@ class PlainLoop:
             line = self._read()
             if line is None:
                 return False
-            given = Answer(_picked(question, line), self.clock() - began_s)
+            given = Answer(picked(question, line), self.clock() - began_s)
             self._tell(self.sitting.answer(given))
         return True
 
@@ -118,7 +118,7 @@ def choice_names(question: Question) -> Sequence[str]:
     return [*letters, *(f"{letter}{letter}" for letter in letters)][:count]
 
 
-def _picked(question: Question, line: str) -> str:
+def picked(question: Question, line: str) -> str:
     """The key of the choice that is meant by its letter or number, token or words; else the words.
 
     A token is found without its dash too: 5b is 5-B.

@@ -27,6 +27,9 @@ WORST_SHARE = 0.4
 """A count that is off by this share or more earns nothing."""
 
 
+SHORTEST_JUDGED_S = 5.0
+"""The length in seconds whose margins shorter counts have too."""
+
 _NOTICED_S = 0.05
 """What is less than this far off is shown as no error."""
 
@@ -34,9 +37,10 @@ _NOTICED_S = 0.05
 def count_grade(counted_s: float, target_s: float) -> float:
     """1 within a tenth of the length, falling evenly to 0 at four tenths off.
 
-    Too short and too long count alike: both may tell the table where a card lies.
+    Too short and too long count alike: both may tell the table where a card lies. A count under
+    five seconds has the margins of one of five: nobody presses a key to the tenth of a second.
     """
-    off = abs(counted_s - target_s) / target_s
+    off = abs(counted_s - target_s) / max(target_s, SHORTEST_JUDGED_S)
     return max(0.0, min(1.0, (WORST_SHARE - off) / (WORST_SHARE - GOOD_SHARE)))
 
 
