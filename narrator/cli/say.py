@@ -50,7 +50,9 @@ async def _say(parsed: argparse.Namespace, text: str, folders: Folders) -> int:
         await voice.aclose()
     # A recorded pack only knows its own phrases, so that others speak here: no note about that.
     if speaker == "silent":
-        raise VoiceError(" ".join(voice.notes) or "no voice can speak; narrator voices says why")
+        # Each reason on a line of its own: so it can be told in another language.
+        reasons = "\n          ".join(voice.notes)
+        raise VoiceError(reasons or "no voice can speak; narrator voices says why")
     print(f"{speaker}, {clip.length_s:.1f} s", file=sys.stderr)
     if parsed.output is not None:
         _write(clip, parsed.output)

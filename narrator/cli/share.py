@@ -62,6 +62,6 @@ def _write(path: Path, code: str, *, force: bool) -> None:
 
     suffix = path.suffix.lower()
     if suffix not in PICTURE_SUFFIXES:
-        raise NarratorError(f"a QR code is written as {' or '.join(PICTURE_SUFFIXES)}, not {path}")
+        raise NarratorError(f"'{suffix}' is no kind of picture: take {', '.join(PICTURE_SUFFIXES)}")
     check_targets((path,), force=force)
     write_new(path, qr_picture(code, suffix))

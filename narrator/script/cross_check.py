@@ -14,7 +14,16 @@ SHOWN_FACTS = ("tokens", "cards", "players", "center_wolf")
 """What a text that a step shows may fill in."""
 
 _RULES_OF_THUMB = "rule."
-_USED_ELSEWHERE = ("verdict.", "evening.", "history.", "export.", "ui.", "sound.", "plain.")
+_USED_ELSEWHERE = (
+    "verdict.",
+    "evening.",
+    "history.",
+    "export.",
+    "ui.",
+    "sound.",
+    "plain.",
+    "error.",
+)
 """Texts whose ids begin so belong to parts of the program that have data of their own."""
 
 _CLOSE = 0.8

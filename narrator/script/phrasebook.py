@@ -15,7 +15,10 @@ SHORT = ".short"
 
 
 class Phrasebook(Struct, frozen=True):
-    """What is spoken (``phrases``, short forms under their own ids) and shown (``texts``)."""
+    """What is spoken (``phrases``, short forms under their own ids) and shown (``texts``).
+
+    ``decimal`` is the sign before the tenths of a number.
+    """
 
     language: str
     name: str
@@ -23,6 +26,7 @@ class Phrasebook(Struct, frozen=True):
     texts: Mapping[str, str]
     lists: Mapping[Conjunction, Joints] = field(default_factory=dict)
     alphabet: Alphabet = field(default_factory=Alphabet)
+    decimal: str = "."
 
     def phrase(self, phrase_id: str, *, short: bool = False) -> Phrase:
         """The phrase in its full or, where there is one, short form; raises KeyError."""
@@ -50,3 +54,11 @@ class Phrasebook(Struct, frozen=True):
     def joined(self, names: Sequence[str], kind: Conjunction = Conjunction.OR) -> str:
         """A list as the language writes it: ``Seer, Robber or Witch``."""
         return self.lists.get(kind, Joints()).join(names)
+
+    def number(self, value: float, digits: int | None = None) -> str:
+        """A number as the language writes it: as short as can be, or with so many decimals."""
+        return self.written(f"{value:g}" if digits is None else f"{value:.{digits}f}")
+
+    def written(self, number: str) -> str:
+        """A number that is written with a point, with the decimal sign of the language."""
+        return number.replace(".", self.decimal)

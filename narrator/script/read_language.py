@@ -1,4 +1,4 @@
-"""Reading how a language is called, how it joins lists, and which letters it has."""
+"""Reading how a language is called, joins lists and writes numbers, and which letters it has."""
 
 from collections.abc import Mapping
 
@@ -12,11 +12,12 @@ from narrator.script.joints import JointException, Joints, without_accents
 
 
 class ReadLanguage(Struct, frozen=True):
-    """A language's name for itself, its joints for each kind of list, and its letters."""
+    """A language's name for itself, its joints for each kind of list, its letters and numbers."""
 
     name: str
     lists: Mapping[Conjunction, Joints] = field(default_factory=dict)
     alphabet: Alphabet = field(default_factory=Alphabet)
+    decimal: str = "."
 
 
 def read_language(value: Value | None, language: str, reader: Reader) -> ReadLanguage:
@@ -28,7 +29,7 @@ def read_language(value: Value | None, language: str, reader: Reader) -> ReadLan
         fields.get("inherits")  # used when the files are merged
         fields.get("regions")  # used to find the language of a system
         name = fields.text("name") or language
-        joints = fields.get("lists")
+        joints, decimal = fields.get("lists"), fields.text("decimal") or "."
         letters, keyboard = fields.text("letters") or "", fields.text("keyboard") or ""
         if keyboard and len(keyboard) != len(ENGLISH_KEYS):
             place = fields.table.entries["keyboard"]
@@ -40,7 +41,8 @@ def read_language(value: Value | None, language: str, reader: Reader) -> ReadLan
                 written = fields.get(kind)
                 if written is not None:
                     lists[kind] = _joints(written, kind, reader)
-    return ReadLanguage(name, lists, Alphabet(letters.casefold(), keyboard.casefold()))
+    alphabet = Alphabet(letters.casefold(), keyboard.casefold())
+    return ReadLanguage(name, lists, alphabet, decimal)
 
 
 def _joints(value: Value, kind: Conjunction, reader: Reader) -> Joints:

@@ -102,7 +102,7 @@ def read_phrasebook(language: str, table: Table, reader: Reader) -> Phrasebook:
             text = _words(value, f"the text '{text_id}'", reader)
             if text is not None and _well_formed(text, value, reader):
                 texts[text_id] = text
-    return Phrasebook(language, told.name, phrases, texts, told.lists, told.alphabet)
+    return Phrasebook(language, told.name, phrases, texts, told.lists, told.alphabet, told.decimal)
 
 
 def read_phrase(phrase_id: str, language: str, value: Value, reader: Reader) -> tuple[Phrase, ...]:
