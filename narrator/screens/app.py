@@ -154,8 +154,9 @@ class NarratorApp(App[None], inherit_bindings=False):
         def answered(is_wanted: bool | None) -> None:
             if is_wanted:
                 deck, options = session.deck, session.options
-                table = replace(self.settings.table, game=session.game, deck=deck)
-                self.change(replace(self.settings, table=table, options=options))
+                settings = self.settings.with_game(session.game)
+                table = replace(settings.table, deck=deck)
+                self.change(replace(settings, table=table, options=options))
                 self.begin(session.kind, session)
             else:
                 forget_session(self.folders)

@@ -36,6 +36,7 @@ KEYS: Mapping[str, Key] = {
     "setup.export": Key("f12,ctrl+e", "export"),
     "setup.surprise": Key("f8", "surprise"),
     "setup.save": Key("f9", "save_preset", shown=False),
+    "setup.game": Key("ctrl+g", "game", shown=False, face="^g"),
     "setup.center": Key("ctrl+w", "center", shown=False, face="^w"),
     "setup.more_players": Key("plus", "players(1)", shown=False, face="+"),
     "setup.fewer_players": Key("minus", "players(-1)", shown=False, face="−"),

@@ -70,6 +70,10 @@ class Words:
         """The name of a game."""
         return self.phrasebook.texts.get(f"game.{game}", game.replace("_", " "))
 
+    def about_game(self, game: str) -> str:
+        """A sentence about a game; empty when nobody wrote one."""
+        return self.phrasebook.texts.get(f"game.{game}.about", "")
+
     def preset(self, preset_id: str, own: Mapping[str, str]) -> str:
         """The name of a preset, the user's own names first."""
         known = self.phrasebook.texts.get(f"preset.{preset_id}")

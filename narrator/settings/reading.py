@@ -119,6 +119,10 @@ def _settings(table: Table, usual: Settings, games: Mapping[str, Game], reader: 
             for _, name, value in fields.entries("keys")
             if (text := reader.text(value, f"the key of '{name}'")) is not None
         }
+        others = {
+            name: _table(value, usual.table, games, reader)
+            for _, name, value in fields.entries("other_tables")
+        }
         commands = fields.get(COMMANDS)
     return Settings(
         options=_options(parts["options"], usual.options, reader),
@@ -126,6 +130,7 @@ def _settings(table: Table, usual: Settings, games: Mapping[str, Game], reader: 
         look=_look(parts["look"], usual.look, reader),
         table=_table(parts["table"], usual.table, games, reader),
         keys=keys,
+        other_tables={name: table for name, table in others.items() if name == table.game},
         voice_commands={} if commands is None else read_commands(commands, reader),
     )
 

@@ -76,6 +76,7 @@ class TableSettings(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """All of it; ``keys`` are the user's own keys, by the id of what they do.
 
+    ``other_tables`` are those of the games that are not on the table now, by their ids.
     ``voice_commands`` are programs that speak; they are only changed in the file itself.
     """
 
@@ -86,3 +87,15 @@ class Settings(Struct, frozen=True):
     languages: LanguageSettings = field(default_factory=LanguageSettings)
     keys: Mapping[str, str] = field(default_factory=dict)
     voice_commands: Mapping[str, CommandSpec] = field(default_factory=dict)
+    other_tables: Mapping[str, TableSettings] = field(default_factory=dict)
+
+    def with_game(self, game: str) -> "Settings":
+        """Another game, with the deck that it had before; the players stay at the table."""
+        now, players = self.table, self.table.deck.players
+        if game == now.game:
+            return self
+        tables = {**self.other_tables, now.game: now}
+        begun = replace(now, game=game, deck=Deck({}, players), boxes=(), known=frozenset())
+        before = tables.pop(game, begun)
+        table = replace(before, deck=replace(before.deck, players=players))
+        return replace(self, table=table, other_tables=tables)

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from narrator.files.atomic import write_text
 from narrator.files.folders import Folders
 from narrator.settings.reading import NONE, settings_file
-from narrator.settings.values import Settings
+from narrator.settings.values import Settings, TableSettings
 from narrator.voice.command_spec import KEY as COMMANDS
 
 Data = str | int | float | bool | Sequence["Data"] | Mapping[str, "Data"]
@@ -35,8 +35,7 @@ def write_settings(folders: Folders, settings: Settings) -> Path:
 
 
 def _data(settings: Settings) -> dict[str, Data]:
-    options, sound, table = settings.options, settings.sound, settings.table
-    deck = table.deck
+    options, sound = settings.options, settings.sound
     languages = {part: tag for part, tag in asdict(settings.languages).items() if tag is not None}
     return {
         "languages": languages,
@@ -63,16 +62,8 @@ def _data(settings: Settings) -> dict[str, Data]:
             },
         },
         "look": {"theme": settings.look.theme, "flash": settings.look.flash},
-        "table": {
-            "game": table.game,
-            "players": deck.players,
-            "deck": dict(deck.copies),
-            **({} if deck.center_wolf is None else {"center_wolf": deck.center_wolf}),
-            "boxes": list(table.boxes),
-            "known": sorted(table.known),
-            "together": table.together,
-            "first_speaker": table.first_speaker,
-        },
+        "table": _table(settings.table),
+        "other_tables": {game: _table(table) for game, table in settings.other_tables.items()},
         "keys": dict(settings.keys),
         COMMANDS: {
             name: {
@@ -82,6 +73,20 @@ def _data(settings: Settings) -> dict[str, Data]:
             }
             for name, spec in settings.voice_commands.items()
         },
+    }
+
+
+def _table(table: TableSettings) -> dict[str, Data]:
+    deck = table.deck
+    return {
+        "game": table.game,
+        "players": deck.players,
+        "deck": dict(deck.copies),
+        **({} if deck.center_wolf is None else {"center_wolf": deck.center_wolf}),
+        "boxes": list(table.boxes),
+        "known": sorted(table.known),
+        "together": table.together,
+        "first_speaker": table.first_speaker,
     }
 
 

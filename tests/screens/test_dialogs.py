@@ -1,3 +1,4 @@
+from msgspec.structs import replace
 from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
 
@@ -49,14 +50,15 @@ async def test_every_option_steps_both_ways_and_back(build: Build) -> None:
         await settle(pilot)
         rows = app.screen.query_one(OptionsTable).rows
         for row in [row.id for row in rows if row.value is not None]:
-            before = app.settings
+            before = replace(app.settings, other_tables={})
             app.screen.query_one(OptionsTable).cursor = row
             changed = []
             for step in (1, -1, -1, 1):
                 # Another language of the screen makes another table.
                 app.screen.query_one(OptionsTable).action_step(step)
                 await settle(pilot)
-                changed.append(app.settings)
+                # The table of the other game is kept, though nothing lies on it.
+                changed.append(replace(app.settings, other_tables={}))
             assert changed[1] == changed[3] == before, row
             assert before not in (changed[0], changed[2]), row
 
@@ -217,3 +219,31 @@ async def test_a_broken_settings_file_is_told_when_the_app_opens(build: Build) -
         await settle(pilot)
         told = [note.message for note in app._notifications]
         assert any("'pace' must be a number" in text and "broken" in text for text in told)
+
+
+async def test_each_game_keeps_its_own_cards(build: Build) -> None:
+    app = build(FIRST_GAME)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        assert "One Night" in text_of(app.screen).splitlines()[0]
+        await press(pilot, "ctrl+g", "down", "enter")
+        assert "Super Powers" in text_of(app.screen).splitlines()[0]
+        assert app.settings.table.deck.cards == 0
+        await press(pilot, "f2", "enter")
+        assert app.settings.table.deck.copies["ninja"] == 1
+        await press(pilot, "6", "ctrl+g", "up", "enter")
+        assert app.settings.table.deck.copies["troublemaker"] == 1
+        assert app.settings.table.deck.players == 6
+        await press(pilot, "ctrl+g", "down", "enter")
+        assert app.settings.table.deck.cards == 7
+
+
+async def test_a_long_help_is_read_with_the_keys_alone(build: Build) -> None:
+    app = build("table: {game: super_powers}")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "question_mark")
+        assert "everyone wins" not in text_of(app.screen)
+        assert "close" in text_of(app.screen)
+        await press(pilot, "end")
+        await pilot.pause(0.3)
+        assert "everyone wins" in text_of(app.screen)

@@ -39,6 +39,7 @@ CHOSEN = Settings(
         first_speaker=True,
     ),
     languages=LanguageSettings("es", "ru", "en"),
+    other_tables={"super_powers": TableSettings("super_powers", Deck({"ninja": 1}, 6))},
     keys={"show.pause": "space,p", "setup.start": "f12"},
     voice_commands={
         "festival": CommandSpec("festival", ("ru",), ("text2wave", "-o", "{output}"), 20)

@@ -26,6 +26,8 @@ UNNAMED = {
 class HelpDialog(Dialog[None]):
     """Lists the keys of a place that can be used now, and says a few words about it."""
 
+    AUTO_FOCUS = "VerticalScroll"
+
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
         self._place = type(screen).__name__
@@ -41,7 +43,7 @@ class HelpDialog(Dialog[None]):
 
     def compose(self) -> ComposeResult:
         """The text, the keys, the way out."""
-        with Vertical(classes="dialog"):
+        with Vertical(classes="dialog tall"):
             yield Static(self.words("help.title"), classes="dialog-title")
             with VerticalScroll():
                 yield Static(self._text())

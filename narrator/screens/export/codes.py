@@ -25,8 +25,9 @@ def code_now(app: "NarratorApp") -> str:
 def lay_out(app: "NarratorApp", code: str) -> None:
     """Take over what a code holds; raises ShareCodeError."""
     shared = open_code(code, _numbers(app.folders), app.library.games)
-    table = replace(app.settings.table, game=shared.game, deck=shared.deck)
-    app.change(replace(app.settings, table=table, options=shared.options))
+    settings = app.settings.with_game(shared.game)
+    table = replace(settings.table, deck=shared.deck)
+    app.change(replace(settings, table=table, options=shared.options))
 
 
 def _numbers(folders: Folders) -> ShareNumbers:

@@ -6,7 +6,6 @@ from typing import TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from narrator.game.deck import Deck
 from narrator.game.game import Game
 from narrator.screens.themes import THEMES
 from narrator.screens.tongues import Languages
@@ -221,10 +220,7 @@ def _game(settings: Settings, offer: Offer, _: str) -> str:
 
 
 def _next_game(settings: Settings, offer: Offer, _: str, step: int) -> Settings:
-    game = next_of(offer.games, settings.table.game, step)
-    deck = Deck({}, settings.table.deck.players)
-    table = replace(settings.table, game=game, deck=deck, boxes=(), known=frozenset())
-    return replace(settings, table=table)
+    return settings.with_game(next_of(offer.games, settings.table.game, step))
 
 
 def _next_background(settings: Settings, offer: Offer, _: str, step: int) -> Settings:

@@ -48,7 +48,7 @@ class SetupScreen(NarratorScreen[None]):
         """Tokens, panel, keys."""
         picture = self._pictured(self.narrator.settings)
         self.set_reactive(SetupScreen.picture, picture)
-        yield TitleBar(self.words, "title.setup")
+        yield TitleBar(self.words, "title.setup", self._game(), "screen.game")
         with Vertical(id="setup"):
             with Vertical(id="tokens"):
                 yield (grid := self._grid(picture))
@@ -79,6 +79,12 @@ class SetupScreen(NarratorScreen[None]):
 
     def _follow(self, settings: Settings) -> None:
         self.picture = self._pictured(settings)
+        self.query_one(TitleBar).right = self._game()
+
+    def _game(self) -> str:
+        """The game on the table; nothing when there is no other."""
+        app = self.narrator
+        return self.words.game(app.game.id) if len(app.library.games) > 1 else ""
 
     def watch_picture(self, picture: SetupPicture | None) -> None:
         """Show it."""
@@ -150,6 +156,8 @@ class SetupScreen(NarratorScreen[None]):
                 return picture.can_start
             case "center":
                 return picture.needs_center
+            case "game":
+                return len(self.narrator.library.games) > 1
             case "script" | "save_preset" | "clear":
                 return picture.deck.cards > 0
         return True
@@ -178,6 +186,22 @@ class SetupScreen(NarratorScreen[None]):
 
         title = self.words("center.title")
         self.app.push_screen(ChooseDialog(title, choices, deck.center_wolf), chosen)
+
+    def action_game(self) -> None:
+        """Ask which game is played."""
+        from narrator.screens.dialogs.choose import Choice, ChooseDialog  # noqa: PLC0415
+
+        app = self.narrator
+        choices = [
+            Choice(game, self.words.game(game), self.words.about_game(game))
+            for game in app.library.games
+        ]
+
+        def chosen(game: str | None) -> None:
+            if game is not None:
+                app.change(app.settings.with_game(game))
+
+        app.push_screen(ChooseDialog(self.words("game.title"), choices, app.game.id), chosen)
 
     def action_start(self) -> None:
         """To the night."""
