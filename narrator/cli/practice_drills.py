@@ -63,6 +63,8 @@ def _opening(sitting: Sitting, person: str) -> list[Told]:
     """What is told before the first question."""
     told = []
     if sitting.wish.kind is Kind.TODAY and not sitting.is_resumed:
+        if not read_history(sitting.history):
+            told.append(Told("practice.coach.no-history"))
         due, new = sitting.planned
         minutes = sitting.planned_minutes
         facts: dict[str, str | int] = {"person": person, "count": due + new, "minutes": minutes}

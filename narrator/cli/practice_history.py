@@ -23,6 +23,7 @@ from narrator.practice.coach.practised import Practised
 from narrator.practice.coach.progress import RECENT, role_progress, sparkline
 from narrator.practice.count_drill import sum_up, told_sums
 from narrator.practice.render import told_text
+from narrator.practice.resume import forget_unfinished, place_beside
 from narrator.practice.room import Room
 from narrator.script.phrasebook import Phrasebook
 
@@ -52,6 +53,7 @@ def run(parsed: argparse.Namespace, chosen: Chosen, person: str) -> int:
             print(book.text("practice.coach.imported", facts))
         case _:
             facts["file"] = str(reset_history(file))
+            forget_unfinished(place_beside(file))
             print(book.text("practice.coach.reset", facts))
     return 0
 

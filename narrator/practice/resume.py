@@ -10,6 +10,7 @@ from msgspec import Struct
 from narrator.files.atomic import write_text
 from narrator.practice.drill import Answer, Drill
 
+_HISTORY, _LEFT = "history-", "left-"
 _D = TypeVar("_D", bound=Drill)
 
 
@@ -21,6 +22,11 @@ class Unfinished(Struct, frozen=True):
     items: tuple[str, ...] = ()
     new: tuple[str, ...] = ()
     answers: tuple[Answer, ...] = ()
+
+
+def place_beside(history: Path) -> Path:
+    """Where the unfinished drill of the person with this history is kept."""
+    return history.with_name(history.name.replace(_HISTORY, _LEFT, 1))
 
 
 def replay(drill: _D, answers: Iterable[Answer]) -> _D:

@@ -14,12 +14,11 @@ from narrator.practice.resume import (
     Unfinished,
     forget_unfinished,
     load_unfinished,
+    place_beside,
     replay,
     save_unfinished,
 )
 from narrator.practice.room import Kind, Room, Wish
-
-_HISTORY, _LEFT = "history-", "left-"
 
 
 class Sitting:
@@ -45,7 +44,7 @@ class Sitting:
         self.wish = wish
         self._now = now
         self.history = history_file(folder, person)
-        self._place = self.history.with_name(self.history.name.replace(_HISTORY, _LEFT, 1))
+        self._place = place_beside(self.history)
         left = None if afresh else load_unfinished(self._place, room.key(wish))
         self.is_resumed = left is not None and bool(left.answers)
         self.planned_minutes = 0

@@ -196,7 +196,9 @@ def test_a_history_goes_out_and_in_again(state: Path) -> None:
     transcript((*CASES["words-typed"][0], "--person", "Ana"), WORDS)
     file = str(state / "ana.jsonl")
     assert "7 results of Ana" in transcript(("export", "--person", "Ana", "--file", file), ())[1]
+    transcript((*CASES["count"][0], "--person", "Ana"), ["10"])
     assert "is empty" in transcript(("reset", "--person", "Ana"), ())[1]
+    assert "[1 of 3]" in transcript((*CASES["count"][0], "--person", "Ana"), [])[1]
     assert "Nothing has been" in transcript(("progress", "--person", "Ana"), ())[1]
     assert "7 new results" in transcript(("import", "--person", "Ana", "--file", file), ())[1]
 

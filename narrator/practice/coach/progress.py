@@ -11,7 +11,7 @@ from narrator.game.step import Phase, Step
 from narrator.practice.coach.memory import remember
 from narrator.practice.coach.practised import Practised
 from narrator.practice.items import step_of
-from narrator.practice.table.behaviour import COPIES
+from narrator.practice.table.behaviour import COPIES, SHOWS_THUMB
 from narrator.practice.table.wakers import acts_in, is_follow_up
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -55,7 +55,10 @@ def role_progress(
 
 
 def _is_own(game: Game, step: Step, role: str) -> bool:
-    """Whether knowing a step is knowing this role; a follow-up belongs to the one who copies."""
-    if step.phase is not Phase.NIGHT or role not in step.roles:
+    """Whether knowing a step is knowing this role; a follow-up belongs to the one who copies.
+
+    Who sleeps through the call of others has none of its own.
+    """
+    if step.phase is not Phase.NIGHT or role not in step.roles - SHOWS_THUMB:
         return False
     return role in COPIES if is_follow_up(step) else acts_in(game, step, role)

@@ -39,10 +39,10 @@ class ReportScreen(NarratorScreen[bool]):
         title = f"practice.entry.{self._sitting.wish.kind}"
         yield TitleBar(self.words, title, self._trainer.person)
         with VerticalScroll(id="report"):
-            yield Static(score_content(self._sitting.drill.score, self.words), classes="block")
-            yield Static(self._report(), classes="block")
-            yield Static(self._counts(), classes="block")
-            yield Static(self._ahead(), classes="block")
+            score = score_content(self._sitting.drill.score, self.words)
+            for block in (score, self._report(), self._counts(), self._ahead()):
+                if block:
+                    yield Static(block, classes="block")
             with Horizontal(classes="dialog-buttons"):
                 yield PushLine(self.words("practice.done"), "screen.done")
                 yield PushLine(self.words("practice.again"), "screen.again")

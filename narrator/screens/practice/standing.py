@@ -70,7 +70,7 @@ def standing_content(standing: Standing, words: Words, columns: int) -> Content:
     lines += [Content(""), _heading(words("practice.roles"))]
     lines += [_role(role, words, columns) for role in standing.roles]
     if not standing.roles:
-        lines.append(Content.styled(words("practice.nothing_yet"), "$faint"))
+        lines.append(Content.styled(words.phrasebook.text("practice.coach.no-history"), "$faint"))
     return Content("\n").join(lines)
 
 
