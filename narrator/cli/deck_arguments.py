@@ -49,6 +49,12 @@ class Chosen(Struct, frozen=True):
             for found in self.findings
         )
 
+    def told(self, sentence: str) -> str:
+        """What the program notes in English, in the language of the script."""
+        from narrator.error_language import error_words  # noqa: PLC0415 - rarely needed
+
+        return error_words(self.folders, self.library.phrasebook)(sentence)
+
     def script(self) -> Script:
         """The script; raises NarratorError with every error that the deck has."""
         errors = [

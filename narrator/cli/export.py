@@ -148,6 +148,6 @@ async def _programme(parsed: argparse.Namespace, chosen: Chosen, script: Script)
     rehearsal = await rehearse(script, choice, chosen.folders, defaults, progress)
     print(f"Voice: {rehearsal.voice}.", file=sys.stderr)
     for note in rehearsal.notes:
-        print(f"! {note}", file=sys.stderr)
+        print(f"! {chosen.told(note)}", file=sys.stderr)
     title = parsed.title or script_title(script, chosen.library.phrasebook)
     return Programme(title, rehearsal.performance, parsed.nights, rest_s)

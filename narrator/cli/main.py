@@ -52,7 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(parsed.run(parsed))
     except NarratorError as error:
-        print(f"narrator: {error}", file=sys.stderr)
+        from narrator.cli.screen_language import told  # noqa: PLC0415 - only errors need it
+
+        print(f"narrator: {told(error, parsed)}", file=sys.stderr)
         return USAGE_ERROR
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -44,13 +44,13 @@ async def _play(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> i
     rehearsal = await rehearse(script, choice, chosen.folders, defaults, progress)
     mixer, clock, reason = open_mixer(mute=parsed.mute)
     try:
-        sounding = {"voice": rehearsal.voice, "sound": mixer.description}
+        sounding = {"voice": rehearsal.voice, "sound": chosen.told(mixer.description)}
         print(book.text("plain.sound", sounding))
         for note in filter(None, (*rehearsal.notes, reason)):
-            print(f"! {note}", file=sys.stderr)
+            print(f"! {chosen.told(note)}", file=sys.stderr)
         game = KeptGame(chosen, rehearsal.performance, clock)
         finished = await perform_plainly(
-            rehearsal.performance, book, mixer, clock, game.lengths.hear
+            rehearsal.performance, book, mixer, clock, game.lengths.hear, chosen.told
         )
         if finished and not parsed.no_history:
             game.keep()

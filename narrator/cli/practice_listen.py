@@ -3,7 +3,7 @@
 import argparse
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from narrator.cli.deck_arguments import Chosen
 from narrator.cli.practice_lines import broken, columns_of
@@ -34,8 +34,9 @@ async def _listen(parsed: argparse.Namespace, chosen: Chosen) -> int:
     ready = await rehearsed(parsed, chosen)
     mixer, clock, reason = open_mixer(mute=parsed.mute)
     for note in filter(None, (*ready.notes, reason)):
-        print(f"! {note}", file=sys.stderr)
-    printer = WordPrinter(ready.performance.timeline, chosen.library.phrasebook, why=parsed.why)
+        print(f"! {chosen.told(note)}", file=sys.stderr)
+    book, timeline = chosen.library.phrasebook, ready.performance.timeline
+    printer = WordPrinter(timeline, book, why=parsed.why, told=chosen.told)
     announcer = Announcer(ready.performance, mixer, clock, printer.tell)
 
     async def light() -> None:
@@ -57,9 +58,17 @@ async def _listen(parsed: argparse.Namespace, chosen: Chosen) -> int:
 class WordPrinter:
     """Prints each word when it is spoken, and before a step, if asked, why it is called."""
 
-    def __init__(self, timeline: Timeline, book: Phrasebook, *, why: bool) -> None:
+    def __init__(
+        self,
+        timeline: Timeline,
+        book: Phrasebook,
+        *,
+        why: bool,
+        told: Callable[[str], str] = str,
+    ) -> None:
         self._timeline = timeline
         self._book = book
+        self._told = told
         self._why = why
         self._index = -1
         self._words: tuple[SpokenWord, ...] = ()
@@ -79,10 +88,12 @@ class WordPrinter:
                 cue = self._timeline.entries[index].cue
                 if not cue.counts_while_speaking:
                     self._end_line(index)
-                    count = self._book.text("plain.seconds", {"seconds": f"{cue.count_s:g}"})
+                    count = self._book.text(
+                        "plain.seconds", {"seconds": self._book.number(cue.count_s)}
+                    )
                     print(f"      ({count})", flush=True)
             case SoundFailed(reason):
-                print(f"! {reason}", file=sys.stderr)
+                print(f"! {self._told(reason)}", file=sys.stderr)
             case Stopped():
                 self.is_stopped = True
             case _:

@@ -101,8 +101,8 @@ def score_lines(score: Score, book: Phrasebook) -> list[str]:
         if part.of:
             facts = {
                 "part": told_text(part.told, book),
-                "points": f"{part.points:.1f}",
-                "of": f"{part.of:g}",
+                "points": book.number(part.points, 1),
+                "of": book.number(part.of),
             }
             lines.append(f"  {book.text('practice.score.part', facts)}")
     return lines

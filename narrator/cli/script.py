@@ -90,4 +90,5 @@ def _cue(cue: Cue) -> dict[str, object]:
 def _count(cue: Cue, book: Phrasebook, before: str = "", after: str = "") -> str:
     if not cue.count_s:
         return ""
-    return f"{before}{book.text('plain.seconds', {'seconds': f'{cue.count_s:g}'})}{after}"
+    seconds = book.text("plain.seconds", {"seconds": book.number(cue.count_s)})
+    return f"{before}{seconds}{after}"

@@ -24,10 +24,10 @@ class Preset(Struct, frozen=True):
 
     @property
     def players_text(self) -> str:
-        """The numbers of players as people write them: ``3-5``, ``7``, ``3+``."""
+        """The numbers of players as people write them: ``3–5``, ``7``, ``3+``."""
         numbers = sorted(self.decks)
         if self.open_ended:
             return f"{numbers[0]}+"
         if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
-            return f"{numbers[0]}-{numbers[-1]}"
+            return f"{numbers[0]}–{numbers[-1]}"
         return ", ".join(str(number) for number in numbers)

@@ -24,9 +24,13 @@ async def perform_plainly(
     mixer: Mixer,
     clock: Clock,
     hear: Callable[[Event], None] = lambda _event: None,
+    told: Callable[[str], str] = str,
 ) -> bool:
-    """Perform to the end; True unless somebody stopped it. ``hear`` is told every event."""
-    printer = Printer(performance.timeline, phrasebook)
+    """Perform to the end; True unless somebody stopped it.
+
+    ``hear`` is told every event; ``told`` says in the reader's language why sound has failed.
+    """
+    printer = Printer(performance.timeline, phrasebook, told=told)
     events: list[Event] = []
 
     def listen(event: Event) -> None:

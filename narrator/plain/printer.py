@@ -3,6 +3,7 @@
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable
 from math import ceil
 from typing import TextIO
 
@@ -30,10 +31,15 @@ class Printer:
     """Prints each line as it is spoken, and on a terminal the count as one updating line."""
 
     def __init__(
-        self, timeline: Timeline, phrasebook: Phrasebook, output: TextIO | None = None
+        self,
+        timeline: Timeline,
+        phrasebook: Phrasebook,
+        output: TextIO | None = None,
+        told: Callable[[str], str] = str,
     ) -> None:
         self._timeline = timeline
         self._book = phrasebook
+        self._told = told
         self._output = sys.stdout if output is None else output
         self._is_terminal = self._output.isatty()
         self._status = ""
@@ -45,13 +51,14 @@ class Printer:
             case CueStarted(index):
                 self._print_cue(index)
             case CountStarted(index) if not self._is_terminal:
-                seconds = f"{self._timeline.entries[index].cue.count_s:g}"
+                seconds = self._book.number(self._timeline.entries[index].cue.count_s)
                 count = self._book.text("plain.count", {"seconds": seconds})
                 self._line(f"{'':{INDENT}}{count}")
             case SoundFailed(reason):
                 # The bell is what a terminal can do when the sound card cannot.
                 bell = BELL if self._is_terminal else ""
-                self._line(f"{bell}! {self._book.text('plain.silent', {'reason': reason})}")
+                silent = self._book.text("plain.silent", {"reason": self._told(reason)})
+                self._line(f"{bell}! {silent}")
             case Stopped():
                 self._say("plain.stopped")
             case Paused() if not self._is_terminal:

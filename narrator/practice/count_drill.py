@@ -17,6 +17,7 @@ from narrator.practice.drill import (
     Score,
     ScorePart,
     Told,
+    whole,
 )
 from narrator.practice.items import COUNT_ITEM
 
@@ -73,7 +74,7 @@ class CountDrill(Struct, frozen=True):
         if len(self.counts_s) >= self.rounds:
             return None
         name = "practice.count.begin" if self.began_s is None else "practice.count.running"
-        task = Told(name, {"seconds": f"{self.target_s:g}"})
+        task = Told(name, {"seconds": whole(self.target_s)})
         return Question(Ask.PRESS, task, number=len(self.counts_s) + 1, of=self.rounds)
 
     def answer(self, given: Answer) -> tuple["CountDrill", Feedback]:
@@ -122,13 +123,13 @@ def seconds_in(text: str) -> float | None:
 
 def told_off(counted_s: float, off_s: float) -> Told:
     """How long a count was, and how far off."""
-    facts = {"seconds": f"{counted_s:.1f}", "off": f"{abs(off_s):.1f}"}
+    facts = {"seconds": float(counted_s), "off": float(abs(off_s))}
     return Told(f"practice.count.{_direction(off_s)}", facts)
 
 
 def told_sums(sums: CountSums) -> Told:
     """The bias, with its direction, and the spread."""
-    facts = {"bias": f"{abs(sums.bias_s):.1f}", "spread": f"{sums.spread_s:.1f}"}
+    facts = {"bias": float(abs(sums.bias_s)), "spread": float(sums.spread_s)}
     return Told(f"practice.count.sums-{_direction(sums.bias_s)}", facts)
 
 

@@ -22,6 +22,7 @@ from narrator.practice.drill import (
     ScorePart,
     Told,
     self_grade,
+    whole,
 )
 from narrator.practice.items import COUNT_ITEM, Skill, item_id
 from narrator.practice.lesson import Call, Lesson, call_label
@@ -89,7 +90,7 @@ class DressRehearsal(Struct, frozen=True):
         if call is None:
             return None
         where = (self.place + 1, len(self.lesson.calls))
-        facts = {"call": call_label(call, self.book), "seconds": f"{call.opening.count_s:g}"}
+        facts = {"call": call_label(call, self.book), "seconds": whole(call.opening.count_s)}
         match self.part:
             case Part.ORDER:
                 told = Told("practice.rehearsal.next")

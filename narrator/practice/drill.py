@@ -10,11 +10,19 @@ from typing import Protocol, Self
 
 from msgspec import Struct, field
 
-Facts = Mapping[str, str | int]
+Facts = Mapping[str, str | int | float]
+
+
+def whole(value: float) -> int | float:
+    """A number without its decimals where they are nothing: 10, and not 10.0."""
+    return int(value) if value == int(value) else value
 
 
 class Told(Struct, frozen=True):
-    """Something to say to the learner: the id of a text and what fills it in."""
+    """Something to say to the learner: the id of a text and what fills it in.
+
+    Numbers with decimals are written with one, as the language does.
+    """
 
     text_id: str
     facts: Facts = field(default_factory=dict)

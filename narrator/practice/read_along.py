@@ -15,6 +15,7 @@ from narrator.practice.drill import (
     Score,
     ScorePart,
     Told,
+    whole,
 )
 from narrator.practice.items import COUNT_ITEM
 from narrator.practice.model import ModelLine
@@ -54,7 +55,7 @@ class ReadAlong(Struct, frozen=True):
             return Question(Ask.PRESS, Told("practice.read.begin"), "", (), *where)
         if self.is_counting:
             told = "practice.read.count-own" if self._is_own(line) else "practice.read.count"
-            task = Told(told, {"seconds": f"{line.count_s:g}"})
+            task = Told(told, {"seconds": whole(line.count_s)})
             return Question(Ask.PRESS, task, "", (), *where)
         own = "practice.read.line-own" if self._is_own(line) else "practice.read.line"
         return Question(Ask.PRESS, Told(own), line.cue.text, (), *where)

@@ -8,7 +8,10 @@ _TEXT = "practice."
 
 def told_text(told: Told, book: Phrasebook) -> str:
     """The sentence; ids of roles become names, and ids of texts inside facts their texts."""
-    facts = dict(told.facts)
+    facts = {
+        name: book.number(fact, 1) if isinstance(fact, float) else fact
+        for name, fact in told.facts.items()
+    }
     if "role" in facts:
         facts["role"] = book.role_name(str(facts["role"]))
     for name, value in facts.items():

@@ -1,6 +1,6 @@
 """The words of the screens, from the phrasebook of their language."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from narrator.game.finding import Finding
 from narrator.script.phrasebook import Phrasebook
@@ -19,8 +19,9 @@ class _Tolerant(dict[str, object]):
 class Words:
     """Looks texts up; what has no text is shown by its id."""
 
-    def __init__(self, phrasebook: Phrasebook) -> None:
+    def __init__(self, phrasebook: Phrasebook, told: Callable[[str], str] = str) -> None:
         self.phrasebook = phrasebook
+        self._told = told
 
     def __call__(self, text_id: str, **facts: object) -> str:
         """A text of the interface with its facts filled in."""
@@ -78,6 +79,14 @@ class Words:
         """The name of a preset, the user's own names first."""
         known = self.phrasebook.texts.get(f"preset.{preset_id}")
         return own.get(preset_id) or known or preset_id.replace("-", " ")
+
+    def error(self, error: Exception | str) -> str:
+        """What went wrong, or is noted, in the language of the screens; English if unknown."""
+        return self._told(str(error))
+
+    def number(self, value: float, digits: int | None = None) -> str:
+        """A number as the language writes it."""
+        return self.phrasebook.number(value, digits)
 
     def clock(self, seconds: float) -> str:
         """A length as minutes and seconds; a second that has begun counts."""

@@ -78,8 +78,8 @@ def test_roles_given_with_a_preset_are_added(capsys: pytest.CaptureFixture[str])
         (["script", "werewolf:x"], "must be a role with its copies"),
         (["script", "werewolf:0"], "must be a role with its copies"),
         (["script", "--preset", "first-gam"], "there is no preset 'first-gam'; did you mean"),
-        (["script", "--preset", "first-game"], "is for 3-5 players: add --players N"),
-        (["script", "--preset", "first-game", "--players", "9"], "is for 3-5 players, not 9"),
+        (["script", "--preset", "first-game"], "is for 3–5 players: add --players N"),
+        (["script", "--preset", "first-game", "--players", "9"], "is for 3–5 players, not 9"),
         (["script", *FIRST_GAME, "--pace", "1"], "the pace must be from 2 to 60 seconds, not 1"),
         (["script", *FIRST_GAME, "--day", "soon"], "the day 'soon' is no length"),
         (["script", *FIRST_GAME, "--reminders", "x"], "must be seconds left"),
@@ -169,3 +169,39 @@ def test_sounds_are_described_in_the_language_that_is_asked_for(
 ) -> None:
     assert main(["sounds", "--language", "es"]) == 0
     assert "Viento entre los árboles" in capsys.readouterr().out
+
+
+def test_an_error_is_told_in_the_language_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    assert main(["script", "--preset", "first-gam"]) == 2
+    assert "narrator: нет готовой колоды «first-gam»; может быть, «first-game»?" in (
+        capsys.readouterr().err
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [("es", "no hay ningún papel «sear»"), ("en", "there is no role 'sear'")],
+)
+def test_an_error_is_told_in_the_language_that_is_asked_for(
+    asked: str,
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    assert main(["script", "sear", "--language", asked]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_an_unknown_language_is_told_in_that_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    assert main(["roles", "--language", "tlh"]) == 2
+    assert "no hay ninguna narración en el idioma «tlh»" in capsys.readouterr().err

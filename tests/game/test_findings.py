@@ -193,10 +193,10 @@ def test_every_preset_is_free_of_errors_at_every_table(game: Game) -> None:
 
 def test_presets_say_for_how_many_they_are(game: Game) -> None:
     assert {preset.id: preset.players_text for preset in game.presets.values()} == {
-        "first-game": "3-5",
+        "first-game": "3–5",
         "daybreak-first-game": "3",
-        "full-village": "6-10",
-        "village-school": "6-8",
+        "full-village": "6–10",
+        "village-school": "6–8",
         "evil-transformation": "3+",
         "trust-no-one": "3+",
         "cautionary-tale": "4+",

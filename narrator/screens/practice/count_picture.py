@@ -23,7 +23,7 @@ def counts_content(
     if not offs_s:
         return Content("")
     short, long = words("practice.count.short"), words("practice.count.long")
-    right = words("option.seconds", number=f"{target_s:g}")
+    right = words("option.seconds", number=words.number(target_s))
     head = Content.styled(f"{short:>{SIDE}} {right} {long}".ljust(SIDE * 2), "$faint")
     first = max(len(offs_s) - rows, 0)
     lines = [
@@ -39,9 +39,10 @@ def _line(off_s: float, target_s: float, number: int, words: Words) -> Content:
     signs[SIDE] = MIDDLE
     signs[SIDE + place] = MARK
     before, after = "".join(signs[: SIDE + place]), "".join(signs[SIDE + place + 1 :])
+    off = words.phrasebook.written(f"{off_s:+.1f}".replace("-", "−"))
     return Content.assemble(
         Content.styled(f"{number:>3} {before}", "$faint"),
         Content.styled(MARK, "bold $accent"),
         Content.styled(after, "$faint"),
-        " " + words("option.seconds", number=f"{off_s:+.1f}".replace("-", "−")),
+        " " + words("option.seconds", number=off),
     )

@@ -21,7 +21,7 @@ def score_content(score: Score, words: Words) -> Content:
     ]
     for part in score.parts:
         if part.of:
-            facts = {"points": f"{part.points:.1f}", "of": f"{part.of:g}"}
+            facts = {"points": book.number(part.points, 1), "of": book.number(part.of)}
             points = words("practice.points", **facts)
             told = told_text(part.told, book)
             lines.append(

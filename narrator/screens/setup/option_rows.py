@@ -164,7 +164,7 @@ def _next_voice(settings: Settings, offer: Offer, _: str, step: int) -> Settings
 
 
 def _pace(settings: Settings, offer: Offer, _: str) -> str:
-    return offer.words("option.seconds", number=f"{settings.options.pace_s:g}")
+    return offer.words("option.seconds", number=offer.words.number(settings.options.pace_s))
 
 
 def _next_pace(settings: Settings, _offer: Offer, _: str, step: int) -> Settings:

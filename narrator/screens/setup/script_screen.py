@@ -79,4 +79,4 @@ def _cue_lines(cue: Cue, words: Words, columns: int) -> list[Content]:
 def _count(cue: Cue, words: Words) -> str:
     if cue.clock_left_s is not None:
         return f"({words.clock(cue.clock_left_s)})"
-    return f"({words('option.seconds', number=f'{cue.count_s:g}')})" if cue.count_s else ""
+    return f"({words('option.seconds', number=words.number(cue.count_s))})" if cue.count_s else ""

@@ -54,5 +54,5 @@ def _captions(entry: Entry, shown: tuple[str, ...], phrasebook: Phrasebook) -> I
         text = phrasebook.text("export.clock", {"clock": clock})
         yield Caption(count_start_s, entry.end_s, (text,))
     elif cue.count_s:
-        text = phrasebook.text("export.count", {"seconds": f"{cue.count_s:g}"})
+        text = phrasebook.text("export.count", {"seconds": phrasebook.number(cue.count_s)})
         yield Caption(count_start_s, entry.end_s, (text,))

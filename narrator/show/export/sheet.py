@@ -1,7 +1,7 @@
 """A script as somebody reads it from paper."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from msgspec import Struct
@@ -67,17 +67,21 @@ class Section(Struct, frozen=True):
 
 
 class Notes(Struct, frozen=True):
-    """What a sheet says besides the script, in its language; ``seconds`` has their number in it."""
+    """What a sheet says besides the script, in its language; ``seconds`` has their number in it.
+
+    ``number`` writes it.
+    """
 
     dots: str
     thumb: str
     code: str
     seconds: str
+    number: Callable[[float], str] = "{:g}".format
 
     def clock(self, count_s: float) -> str:
         """Seconds as they are written beside dots: ``10 s``, ``5:00``."""
         if count_s < 100:  # noqa: PLR2004 - two digits are read at a glance
-            return self.seconds.format(seconds=f"{count_s:g}")
+            return self.seconds.format(seconds=self.number(count_s))
         return f"{round(count_s) // 60}:{round(count_s) % 60:02}"
 
 
@@ -106,6 +110,7 @@ def sheet_of(script: Script, phrasebook: Phrasebook, code: str, title: str = "")
     notes = Notes(
         **{word: phrasebook.text(f"export.page.{word}") for word in words},
         seconds=phrasebook.text("plain.seconds"),
+        number=phrasebook.number,
     )
     own = title or script_title(script, phrasebook)
     return Sheet(own, script.language, sections, notes, code)
