@@ -22,13 +22,14 @@ from narrator.practice.drill import (
     ScorePart,
     Told,
     self_grade,
+    told_weak,
     whole,
 )
 from narrator.practice.items import COUNT_ITEM, Skill, item_id
 from narrator.practice.lesson import Call, Lesson, call_label
 from narrator.practice.order_rules import why_next
 from narrator.practice.words.grading import Grader
-from narrator.practice.words.words_drill import grade_choices, told_judgement, told_weak
+from narrator.practice.words.words_drill import grade_choices, told_judgement
 from narrator.script.cue import Cue
 from narrator.script.phrasebook import Phrasebook
 

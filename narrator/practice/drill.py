@@ -4,7 +4,7 @@ A drill is a frozen value. ``answer`` gives the next one, so that a screen only 
 and a drill that was left can be resumed by answering again with what was answered.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol, Self
 
@@ -151,3 +151,8 @@ def self_grade(text: str) -> float | None:
         if word and name.startswith(word):
             return grade
     return None
+
+
+def told_weak(calls: Sequence[str]) -> Told:
+    """The calls, in words, that were not right."""
+    return Told("practice.words.weak", {"calls": "; ".join(calls)})

@@ -18,6 +18,7 @@ from narrator.practice.drill import (
     Score,
     ScorePart,
     Told,
+    told_weak,
 )
 from narrator.practice.items import Skill, item_id
 from narrator.practice.lesson import Call, Lesson, call_label
@@ -55,7 +56,7 @@ class OrderDrill(Struct, frozen=True):
     """Stages of growing decks; in each, every call is picked in its turn.
 
     ``misses`` counts the wrong picks for the current place, ``stage_misses`` those of the stage.
-    ``earned`` holds the grade of every place so far.
+    ``earned`` holds the grade of every place so far, ``missed`` what was not picked at once.
     """
 
     book: Phrasebook
@@ -67,6 +68,7 @@ class OrderDrill(Struct, frozen=True):
     stage_misses: int = 0
     is_repeat: bool = False
     earned: tuple[float, ...] = ()
+    missed: tuple[Pick, ...] = ()
 
     @property
     def question(self) -> Question | None:
@@ -93,7 +95,12 @@ class OrderDrill(Struct, frozen=True):
         wrong = next((pick for pick in picks if pick.key == given.text), None)
         if wrong is None:
             return self, NOT_AN_ANSWER
-        missed = replace(self, misses=self.misses + 1, stage_misses=self.stage_misses + 1)
+        missed = replace(
+            self,
+            misses=self.misses + 1,
+            stage_misses=self.stage_misses + 1,
+            missed=self.missed if right in self.missed else (*self.missed, right),
+        )
         return missed, Feedback(is_right=False, told=self._explained(right, wrong))
 
     @property
@@ -105,9 +112,15 @@ class OrderDrill(Struct, frozen=True):
 
     @property
     def report(self) -> tuple[Told, ...]:
-        """How far the stages went."""
+        """How far the stages went, and what was not picked at once."""
+        weak = [self._label(pick) for pick in self.missed]
+        return (self.told_stages, told_weak(weak)) if weak else (self.told_stages,)
+
+    @property
+    def told_stages(self) -> Told:
+        """How far the stages have gone."""
         facts = {"stage": min(self.stage, len(self.stages)), "of": len(self.stages)}
-        return (Told("practice.order.stages", facts),)
+        return Told("practice.order.stages", facts)
 
     def _right(self, right: Pick) -> tuple["OrderDrill", Feedback]:
         grade = GRADES[self.misses] if self.misses < len(GRADES) else 0.0

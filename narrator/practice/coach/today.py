@@ -17,12 +17,13 @@ from narrator.practice.drill import (
     Score,
     ScorePart,
     Told,
+    told_weak,
 )
 from narrator.practice.items import COUNT_ITEM, Skill, skill_of, step_of
 from narrator.practice.lesson import Lesson, item_name
 from narrator.practice.place_drill import PlaceDrill
 from narrator.practice.words.grading import Grader
-from narrator.practice.words.words_drill import Line, Mode, WordsDrill, lines_of, told_weak
+from narrator.practice.words.words_drill import Line, Mode, WordsDrill, lines_of
 from narrator.script.phrasebook import Phrasebook
 
 

@@ -21,6 +21,7 @@ from narrator.practice.drill import (
     ScorePart,
     Told,
     self_grade,
+    told_weak,
 )
 from narrator.practice.items import Skill, item_id
 from narrator.practice.lesson import Call, Lesson, call_label
@@ -202,11 +203,6 @@ def told_faults(judged: Judgement) -> tuple[Told, ...]:
 def told_model(cue: Cue) -> Told:
     """The line as it should be."""
     return Told("practice.grade.model", {"line": cue.text})
-
-
-def told_weak(calls: Sequence[str]) -> Told:
-    """The calls, in words, that were not right."""
-    return Told("practice.words.weak", {"calls": "; ".join(calls)})
 
 
 def told_fact(fact: str, frame: str) -> Told:

@@ -51,7 +51,7 @@ def drill_picture(drill: Drill, question: Question, wish: Wish, words: Words) ->
     book = words.phrasebook
     aside = ""
     if isinstance(drill, OrderDrill):
-        aside = " ".join(told_text(told, book) for told in drill.report)
+        aside = told_text(drill.told_stages, book)
     offs_s: tuple[float, ...] = ()
     target_s = 0.0
     if isinstance(drill, CountDrill):
