@@ -17,7 +17,7 @@ LEAVE = "q"
 _LABEL = 6
 """The column at which the words of a choice begin."""
 
-RIGHT, WRONG = "✓", "✗"
+RIGHT, NEAR, WRONG = "✓", "≈", "✗"
 
 
 @dataclass(slots=True)
@@ -87,7 +87,7 @@ class PlainLoop:
         lines = [told_text(told, self.book) for told in feedback.told]
         if feedback.is_right is not None:
             name = "practice.plain.right" if feedback.is_right else "practice.plain.wrong"
-            sign = RIGHT if feedback.is_right else WRONG
+            sign = RIGHT if feedback.is_right else NEAR if feedback.is_near else WRONG
             first, *lines = lines or [self.book.text(name)]
             self.tell(f"{sign} {first}")
         for line in lines:

@@ -89,6 +89,13 @@ class Feedback(Struct, frozen=True):
     told: tuple[Told, ...] = ()
     results: tuple[Result, ...] = ()
 
+    @property
+    def is_near(self) -> bool:
+        """Whether it was not right, and yet nearly so."""
+        return self.is_right is False and any(
+            one.grade >= SELF_GRADES["nearly"] for one in self.results
+        )
+
 
 NOTHING_TO_JUDGE = Feedback(None)
 """The drill goes on, or is over already."""

@@ -20,6 +20,8 @@ def feedback_content(feedback: Feedback, words: Words) -> Content:
     if feedback.is_right is None:
         return Content("\n".join(lines))
     sign, colour = ("right", "$success") if feedback.is_right else ("wrong", "$error")
+    if feedback.is_near:
+        sign, colour = "near", "$warning"
     said = lines[0] if lines else words(f"practice.{sign}")
     head = Content.styled(f"{words(f'sign.{sign}')} {said}", f"bold {colour}")
     return Content("\n").join([head, *map(Content, lines[1:])])
