@@ -40,6 +40,8 @@ KEYS: Mapping[str, Key] = {
     "setup.center": Key("ctrl+w", "center", shown=False, face="^w"),
     "setup.more_players": Key("plus", "players(1)", shown=False, face="+"),
     "setup.fewer_players": Key("minus", "players(-1)", shown=False, face="−"),
+    "setup.findings_down": Key("pagedown", "findings(1)", shown=False),
+    "setup.findings_up": Key("pageup", "findings(-1)", shown=False),
     "setup.clear": Key("ctrl+n", "clear", shown=False, face="^n"),
     "setup.quit": Key("ctrl+q,ctrl+c,escape", "leave", shown=False, face="Esc"),
     "grid.more": Key("space", "more", shown=False, face="␣"),

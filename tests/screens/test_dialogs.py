@@ -91,7 +91,7 @@ async def test_the_sound_check_plays_a_line_over_the_background_and_tells_all(
         await stage.clock.pass_time(12)
         await settle(pilot)
         text = text_of(app.screen)
-        for told in ("Voice: pack:en-joe", "The pack lacks", "a silent card", "Everything was"):
+        for told in ("Voice: Joe, recorded", "The pack lacks", "a silent card", "Everything was"):
             assert told in text
         await press(pilot, "enter")
         await settle(pilot)

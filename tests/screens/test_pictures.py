@@ -13,7 +13,7 @@ from narrator.screens.show.after_screen import AfterScreen
 from narrator.screens.show.screen import ShowScreen
 from tests.screens.conftest import Build
 from tests.screens.driving import FIRST_GAME, WORST, look, press, settle, the, to_show, until
-from tests.screens.pictures import Album
+from tests.screens.pictures import LANGUAGES, USUAL, Album
 from tests.screens.stages import TestStage
 
 pytestmark = pytest.mark.thorough
@@ -23,9 +23,9 @@ SMALL = {"60x20": (60, 20)}
 THEMES = ("night", "contrast", "light")
 
 
-@pytest.fixture
-def album() -> Iterator[Album]:
-    album = Album()
+@pytest.fixture(params=LANGUAGES)
+def album(request: pytest.FixtureRequest) -> Iterator[Album]:
+    album = Album(request.param)
     yield album
     album.close()
 
@@ -39,7 +39,7 @@ async def take(
     pilot: Pilot[None], album: Album, name: str, sizes: dict[str, tuple[int, int]] | None = None
 ) -> None:
     """Compare the screen in each size."""
-    for size_name, size in (sizes or SIZES).items():
+    for size_name, size in album.sizes(sizes or SIZES).items():
         await pilot.resize_terminal(*size)
         if isinstance(pilot.app.screen, ShowScreen):
             look(pilot.app.screen)
@@ -49,6 +49,8 @@ async def take(
 
 async def in_themes(pilot: Pilot[None], album: Album, name: str) -> None:
     """Compare the screen in the other themes."""
+    if not album.is_whole:
+        return
     await pilot.resize_terminal(80, 24)
     for theme in (*THEMES[1:], THEMES[0]):
         the(pilot).action_use_theme(theme)
@@ -64,7 +66,7 @@ async def skip_to(screen: ShowScreen, stage: TestStage, cue: str) -> None:
 
 
 async def test_an_empty_table(build: Build, album: Album) -> None:
-    app = build()
+    app = build(language=album.language)
     async with app.run_test(size=(80, 24)) as pilot:
         await take(pilot, album, "setup-empty", SIZES | SMALL)
         await press(pilot, "f2")
@@ -79,7 +81,7 @@ async def test_an_empty_table(build: Build, album: Album) -> None:
 
 async def test_a_typical_game(build: Build, stage: TestStage, album: Album) -> None:
     stage.has_background = True
-    app = build(FIRST_GAME + "  first_speaker: true\n")
+    app = build(FIRST_GAME + "  first_speaker: true\n", language=album.language)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await take(pilot, album, "setup-typical", SIZES | SMALL)
@@ -125,7 +127,7 @@ async def test_the_largest_game_with_the_longest_names(
     build: Build, stage: TestStage, album: Album
 ) -> None:
     stage.notes = ("The pack en-joe lacks 3 phrases; another voice speaks them.",)
-    app = build(WORST)
+    app = build(WORST, language=album.language)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await take(pilot, album, "setup-worst", SIZES | SMALL)
@@ -153,7 +155,7 @@ async def test_the_largest_game_with_the_longest_names(
 
 
 async def test_what_is_seen_rarely(build: Build, stage: TestStage, album: Album) -> None:
-    app = build(FIRST_GAME)
+    app = build(FIRST_GAME, language=album.language)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await press(pilot, "f5")
@@ -177,20 +179,22 @@ async def test_what_is_seen_rarely(build: Build, stage: TestStage, album: Album)
 
 
 async def test_without_colour(
-    build: Build, stage: TestStage, album: Album, monkeypatch: pytest.MonkeyPatch
+    build: Build, stage: TestStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
+    album = Album()
     app = build(FIRST_GAME)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await take(pilot, album, "setup-no-colour", {"80x24": (80, 24)})
+        await take(pilot, album, "setup-no-colour", USUAL)
         await press(pilot, "f3")
-        await take(pilot, album, "options-no-colour", {"80x24": (80, 24)})
+        await take(pilot, album, "options-no-colour", USUAL)
         await press(pilot, "escape")
         screen = await to_show(pilot)
         await skip_to(screen, stage, "seer-1")
         await stage.clock.pass_time(screen.announcer.snapshot().entry.speech_s + 2)
-        await take(pilot, album, "night-no-colour", {"80x24": (80, 24)})
+        await take(pilot, album, "night-no-colour", USUAL)
         await press(pilot, "space", "q")
         assert isinstance(app.screen, ConfirmDialog)
-        await take(pilot, album, "stop-no-colour", {"80x24": (80, 24)})
+        await take(pilot, album, "stop-no-colour", USUAL)
+    album.close()

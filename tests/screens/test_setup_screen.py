@@ -17,7 +17,7 @@ from narrator.screens.setup.sound_check import SoundCheck
 from narrator.screens.setup.token_grid import TokenGrid
 from narrator.screens.show.screen import ShowScreen
 from tests.screens.conftest import Build
-from tests.screens.driving import FIRST_GAME, press, settle, text_of, the, until
+from tests.screens.driving import FIRST_GAME, WORST, press, settle, text_of, the, until
 from tests.screens.stages import TestStage
 
 SIZE = (80, 24)
@@ -241,7 +241,7 @@ async def test_the_voice_is_prepared_while_one_looks_at_the_deck(
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         assert len(stage.rehearsed) == 1
-        assert "Voice ready: pack:en-joe" in text_of(app.screen)
+        assert "Voice ready: Joe, recorded" in text_of(app.screen)
         await press(pilot, "f8")
         await settle(pilot)
         assert len(stage.rehearsed) == 2
@@ -277,3 +277,16 @@ async def test_a_name_is_typed_and_the_deck_saved(build: Build, home: Folders) -
         assert app.screen.query_one("#rename", PushLine).display
     assert (home.own / "presets-one_night.yaml").exists()
     assert the(pilot).game.presets["friday-bold-night"].decks[5].cards == 8
+
+
+async def test_everything_about_a_deck_is_read_with_the_keys_alone(build: Build) -> None:
+    app = build(WORST)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        cursor = app.screen.query_one(TokenGrid).cursor
+        await press(pilot, "pagedown", "pagedown", "pagedown")
+        findings = app.screen.query_one("#findings")
+        assert findings.scroll_offset.y == findings.max_scroll_y > 0
+        await press(pilot, "pageup", "pageup", "pageup")
+        assert findings.scroll_offset.y == 0
+        assert app.screen.query_one(TokenGrid).cursor == cursor

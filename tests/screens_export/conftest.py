@@ -25,9 +25,10 @@ def build(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
 
-    def build(settings: str = FIRST_GAME) -> NarratorApp:
+    def build(settings: str = FIRST_GAME, language: str = "en") -> NarratorApp:
         home.own.mkdir(exist_ok=True)
         (home.own / "settings.yaml").write_text(settings)
-        return build_app(home, replace(stage.stage(), clock_s=stage.clock.now_s))
+        timed = replace(stage.stage(), clock_s=stage.clock.now_s)
+        return build_app(home, timed, system=language)
 
     return build

@@ -43,14 +43,27 @@ def stage() -> TestStage:
 def build(home: Folders, stage: TestStage) -> Build:
     """Builds the app with this table, and these people at it."""
 
-    def build(settings: str = FIRST_GAME, kept: KeptEvening | None = None) -> NarratorApp:
+    def build(
+        settings: str = FIRST_GAME, kept: KeptEvening | None = None, language: str = "en"
+    ) -> NarratorApp:
         home.own.mkdir(exist_ok=True)
         (home.own / "settings.yaml").write_text(settings)
         if kept is not None:
             keep_evening(home, kept)
-        return build_app(home, stage.stage())
+        return build_app(home, stage.stage(), system=language)
 
     return build
+
+
+async def answer(pilot: Pilot[None], *roles: str) -> None:
+    """Press the keys of these roles, whatever they are called."""
+    for role in roles:
+        screen = pilot.app.screen
+        assert isinstance(screen, VerdictScreen)
+        assert screen.entering is not None
+        (key,) = [one.key for one in screen.entering.answers(screen.told) if one.value == role]
+        await pilot.press(key)
+        await pilot.pause()
 
 
 async def to_verdict(pilot: Pilot[None], game_id: str | None = None) -> VerdictScreen:

@@ -8,8 +8,8 @@ from textual.pilot import Pilot
 from narrator.game.evening.evening import Evening
 from narrator.history.evening_file import KeptEvening
 from tests.screens.driving import press, settle
-from tests.screens.pictures import Album
-from tests.screens_verdict.conftest import Build, to_verdict
+from tests.screens.pictures import LANGUAGES, Album
+from tests.screens_verdict.conftest import Build, answer, to_verdict
 
 pytestmark = pytest.mark.thorough
 
@@ -24,15 +24,15 @@ table:
 """
 
 
-@pytest.fixture
-def album() -> Iterator[Album]:
-    album = Album()
+@pytest.fixture(params=LANGUAGES)
+def album(request: pytest.FixtureRequest) -> Iterator[Album]:
+    album = Album(request.param)
     yield album
     album.close()
 
 
 async def take(pilot: Pilot[None], album: Album, name: str) -> None:
-    for size_name, size in SIZES.items():
+    for size_name, size in album.sizes(SIZES).items():
         await pilot.resize_terminal(*size)
         await settle(pilot)
         album.check(f"{name}-{size_name}", pilot.app)
@@ -40,19 +40,21 @@ async def take(pilot: Pilot[None], album: Album, name: str) -> None:
 
 async def test_from_the_first_question_to_the_chips(build: Build, album: Album) -> None:
     evening = Evening(NAMES).with_game(NAMES[:4], ("Ana", "Luis"))
-    async with build(kept=KeptEvening(evening, NAMES)).run_test(size=(80, 24)) as pilot:
+    app = build(kept=KeptEvening(evening, NAMES), language=album.language)
+    async with app.run_test(size=(80, 24)) as pilot:
         await to_verdict(pilot)
         await take(pilot, album, "verdict-empty")
         await press(pilot, "2", "1", "2", "2")
         await take(pilot, album, "verdict-card")
-        await press(pilot, "w", "r", "t", "s", "v")
+        await answer(pilot, "werewolf", "robber", "troublemaker", "seer", "villager")
         await take(pilot, album, "verdict-certain")
         await press(pilot, "f3")
         await take(pilot, album, "evening")
 
 
 async def test_the_longest_names_at_the_largest_table(build: Build, album: Album) -> None:
-    async with build(WORST, KeptEvening(Evening(LONG), LONG)).run_test(size=(80, 24)) as pilot:
+    app = build(WORST, KeptEvening(Evening(LONG), LONG), album.language)
+    async with app.run_test(size=(80, 24)) as pilot:
         await to_verdict(pilot)
         await press(pilot, *"22222222")
         await take(pilot, album, "verdict-worst")

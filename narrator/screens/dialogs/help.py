@@ -16,9 +16,17 @@ from narrator.screens.keys import KEYS
 
 UNNAMED = {
     key
-    for name in ("show.pause", "show.back", "show.skip", "show.stop", "show.louder", "show.softer")
+    for name in (
+        "show.pause",
+        "show.back",
+        "show.skip",
+        "show.stop",
+        "show.louder",
+        "show.softer",
+        "show.mute",
+    )
     for key in KEYS[name].keys.split(",")
-    if key.startswith(("media_", "raise_", "lower_"))
+    if key.startswith(("media_", "raise_", "lower_", "mute_"))
 }
 """Keys that say themselves what they do."""
 

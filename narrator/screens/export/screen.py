@@ -47,7 +47,6 @@ class ExportScreen(Dialog[None]):
     def on_mount(self) -> None:
         """Begin at the kind of file."""
         self._show()
-        self.query_one(ExportTable).cursor = "kind"
 
     def watch_wish(self, before: ExportWish, wish: ExportWish) -> None:
         """Show it; the name only changes with the kind, never while it is typed."""
@@ -60,8 +59,10 @@ class ExportScreen(Dialog[None]):
     def _show(self) -> None:
         table = self.query_one(ExportTable)
         table.rows = rows_of(self.wish, self.words)
+        if table.cursor not in self.wish.rows:
+            table.cursor = "kind"
         self.query_one("#write").display = self._is_playable
-        self._tell_about(table.cursor or "kind")
+        self._tell_about(table.cursor)
 
     @property
     def _is_playable(self) -> bool:

@@ -15,6 +15,7 @@ _NOT_HERE = "options.try"
 class ExportTable(OptionsTable, inherit_bindings=False):
     """The rows in one column, changed like the options."""
 
+    label_columns = 20
     BINDINGS = [  # noqa: RUF012 - Textual declares it so
         binding
         for binding in bindings_of("options")

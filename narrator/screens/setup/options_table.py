@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from msgspec import Struct
 from textual import events
@@ -15,7 +16,6 @@ from narrator.screens.keys import bindings_of
 from narrator.screens.setup.token_face import fitted
 
 COLUMN = 34
-LABEL = 15
 
 
 class OptionRow(Struct, frozen=True):
@@ -31,6 +31,8 @@ class OptionsTable(Widget, can_focus=True):
 
     BINDINGS = bindings_of("options")
     ALLOW_SELECT = False
+
+    label_columns: ClassVar[int] = 15
 
     rows: reactive[tuple[OptionRow, ...]] = reactive((), layout=True)
     cursor: reactive[str] = reactive("")
@@ -88,8 +90,8 @@ class OptionsTable(Widget, can_focus=True):
         is_here = row.id == self.cursor
         style = "$block-cursor-foreground on $block-cursor-background" if is_here else ""
         edge = "▸" if is_here else " "
-        label = fitted(f"{edge}{row.label}", LABEL)
-        value = fitted(row.value, max(width - LABEL - 5, 1))
+        label = fitted(f"{edge}{row.label}", self.label_columns)
+        value = fitted(row.value, max(width - self.label_columns - 5, 1))
         return Content.assemble(
             Content.styled(label, style),
             Content.styled(f"‹ {value}›", f"bold {style}" if is_here else "$primary"),
@@ -126,5 +128,5 @@ class OptionsTable(Widget, can_focus=True):
         place, line = min(event.x // each, len(columns) - 1), event.y
         if line < len(columns[place]) and columns[place][line].value is not None:
             self.cursor = columns[place][line].id
-            is_back = LABEL <= event.x - place * each < LABEL + 2
+            is_back = self.label_columns <= event.x - place * each < self.label_columns + 2
             self.post_message(self.Stepped(self.cursor, -1 if is_back else 1))

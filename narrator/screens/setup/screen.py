@@ -151,20 +151,26 @@ class SetupScreen(NarratorScreen[None]):
         picture = self.picture
         if picture is None:
             return False
-        match action:
-            case "start":
-                return picture.can_start
-            case "center":
-                return picture.needs_center
-            case "game":
-                return len(self.narrator.library.games) > 1
-            case "script" | "save_preset" | "clear":
-                return picture.deck.cards > 0
-        return True
+        has_cards = picture.deck.cards > 0
+        allowed = {
+            "start": picture.can_start,
+            "center": picture.needs_center,
+            "findings": any(lines.max_scroll_y > 0 for lines in self.query("#findings")),
+            "game": len(self.narrator.library.games) > 1,
+            "script": has_cards,
+            "save_preset": has_cards,
+            "clear": has_cards,
+        }
+        return allowed.get(action, True)
 
     def action_players(self, change: int) -> None:
         """A player more or less."""
         self._put_players(self.narrator.settings.table.deck.players + change)
+
+    def action_findings(self, pages: int) -> None:
+        """Read on in what there is to say about the deck."""
+        findings = self.query_one("#findings")
+        findings.scroll_relative(y=pages * max(findings.size.height - 1, 1), animate=False)
 
     def action_clear(self) -> None:
         """Begin with an empty table."""

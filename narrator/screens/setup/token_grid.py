@@ -35,7 +35,7 @@ class Token(Struct, frozen=True):
     copies: int
 
 
-class TokenGrid(ScrollView, can_focus=True):
+class TokenGrid(ScrollView, can_focus=True, inherit_bindings=False):
     """Shows tokens, moves a cursor over them, and says when a copy is asked for."""
 
     BINDINGS = bindings_of("grid")

@@ -21,7 +21,7 @@ class ShowPicture(Struct, frozen=True):
     """The present call, the count, and where the session stands; equal pictures look the same.
 
     ``digits`` is the count or the day's clock, ``bar`` the part of the count that is left.
-    ``left_s`` is the time to the end of the night, or of the session after it.
+    ``left_s`` is the time to the end of the night, or of the session after it; None without an end.
     """
 
     phase: Phase
@@ -32,7 +32,7 @@ class ShowPicture(Struct, frozen=True):
     caption: str
     digits: str
     bar: float | None
-    left_s: int
+    left_s: int | None
     levels: Levels
 
 

@@ -1,6 +1,5 @@
 """The show screen: it performs, and shows where the performance is."""
 
-from collections.abc import Callable
 from enum import StrEnum
 
 from msgspec.structs import replace
@@ -42,8 +41,9 @@ ASLEEP_S = 5.0
 """A gap in the time on the wall this long means that the computer slept: the night then waits."""
 
 MINUTE_S = 60.0
-COMMANDS = {
+COMMANDS: dict[str, Command | DayChange] = {
     "pause": Command.PAUSE,
+    "go_on": Command.PLAY,
     "back": Command.BACK,
     "skip": Command.SKIP,
     "repeat": Command.REPEAT,
@@ -120,7 +120,8 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
         begun = SavedSession(app.game.id, deck, options, "", None, 0.0, self._kind, self._seat)
         self._kept = KeptSession(app.folders, begun, app.stage.wall_s)
         self._speaker = self._first_speaker()
-        self.query_one(Track).marks = track_of(performance.timeline, self.words)
+        if self._kind is not Kind.BACKGROUND:
+            self.query_one(Track).marks = track_of(performance.timeline, self.words)
         self._look()
         self.set_interval(TICK_S, self._look)
         if self._kind is not Kind.NIGHT:
@@ -187,7 +188,7 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
         picture = show_picture(snapshot, self.announcer.timeline, self.announcer.levels, self.words)
         if self._kind is Kind.BACKGROUND:
             elapsed = self.words.clock(snapshot.position_s)
-            picture = replace(picture, digits=elapsed, bar=None, left_s=0)
+            picture = replace(picture, digits=elapsed, bar=None, left_s=None)
         self.picture = picture
         if not self.is_holding and self._kind is not Kind.BACKGROUND and self._is_open():
             self._kept.keep(snapshot)
@@ -270,17 +271,12 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
             return self.is_holding
         if action in {"level", "mute"}:
             return self._has_background()
-        if action == "stop":
+        commands = {**COMMANDS, "minute": _minutes(parameters)}
+        if action not in commands:
             return True
-        allowed: dict[str, Callable[[], bool]] = {
-            name: lambda command=command: self.announcer.can(command)  # type: ignore[misc]
-            for name, command in COMMANDS.items()
-        }
-        allowed["go_on"] = lambda: self.announcer.can(Command.PLAY)
-        allowed["minute"] = lambda: self.announcer.can(_minutes(parameters))
-        if action in allowed:
-            return not self.is_holding and allowed[action]()
-        return True
+        # A background alone has no lines to go to.
+        is_there = self._kind is not Kind.BACKGROUND or action in {"pause", "go_on"}
+        return is_there and not self.is_holding and self.announcer.can(commands[action])
 
     def _has_background(self) -> bool:
         """Whether there is a background to hear, now or when the night begins."""

@@ -46,6 +46,6 @@ def level_text(picture: ShowPicture, words: Words) -> str:
 
 
 def _time_to_go(picture: ShowPicture, words: Words) -> str:
-    if picture.phase in (Phase.SETUP, Phase.NIGHT):
+    if picture.left_s is not None and picture.phase in (Phase.SETUP, Phase.NIGHT):
         return words("show.to_dawn", left=words.clock(picture.left_s))
     return ""

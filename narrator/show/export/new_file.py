@@ -123,6 +123,6 @@ def _explained(path: Path, error: OSError) -> ExportError:
     if error.errno in _NO_SPACE:
         return ExportError(f"the disk is full: {path} was not written")
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return ExportError(f"{path.parent} may not be written to: choose another folder with -o")
+        return ExportError(f"{path.parent} may not be written to: choose another folder")
     reason = error.strerror or type(error).__name__
     return ExportError(f"{path} was not written ({reason})")
