@@ -26,6 +26,10 @@ from narrator.script.translation import (
 )
 
 
+_PARTS = {"config": "games/*.yaml", "scripts": "*/*.yaml"}
+"""Folders that lie in a user's own folder, and what makes them such."""
+
+
 def check_program(folders: Folders) -> tuple[Problem, ...]:
     """Every problem of the program's own files and the user's, in all languages."""
     sources = users_files(folders, with_interface=True)
@@ -102,6 +106,9 @@ def accept_translation(folders: Folders, language: str) -> Path:
 
 def _check_path(folders: Folders, path: Path, language: str) -> Sequence[Problem]:
     if path.is_dir():
+        # config/ and scripts/ are parts of the folder that they lie in.
+        is_part = path.name in _PARTS and any(path.glob(_PARTS[path.name]))
+        path = path.resolve().parent if is_part else path
         own = Folders(folders.data, path, folders.cache, folders.state)
         scripts = (*path.glob("scripts/*/*.yaml"), *path.glob("scripts/*/interface/*.yaml"))
         tongues = {str(file.relative_to(path / "scripts").parts[0]) for file in scripts}

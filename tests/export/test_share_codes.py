@@ -19,7 +19,7 @@ FIRST_GAME = Deck({"werewolf": 2, "seer": 1, "robber": 1, "troublemaker": 1, "vi
 
 @pytest.fixture(scope="module")
 def numbers(folders: Folders) -> ShareNumbers:
-    return read_share_numbers(folders.data / "config" / "share_codes.yaml")
+    return read_share_numbers(folders)
 
 
 # Codes that have been given out. They must open for ever: never change or remove one.

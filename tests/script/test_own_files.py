@@ -175,3 +175,8 @@ def test_program_has_no_problems_with_its_own_files(folders: Folders) -> None:
     paths = [*folders.game_files(), *scripts.rglob("*.yaml")]
     assert len(paths) > 3
     assert check_paths(folders, paths, "en") == ()
+
+
+@pytest.mark.parametrize("part", ["config", "scripts"])
+def test_a_part_of_a_folder_is_read_as_such(own: Folders, part: str) -> None:
+    assert check_paths(own, [own.data / part], "en") == ()

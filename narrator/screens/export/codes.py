@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.files.folders import Folders
 from narrator.script.sharing.code import open_code, write_code
-from narrator.script.sharing.numbers import ShareNumbers, read_share_numbers
+from narrator.script.sharing.numbers import read_share_numbers
 from narrator.script.sharing.version_1 import SharedDeck
 
 if TYPE_CHECKING:
@@ -19,16 +18,12 @@ def code_now(app: "NarratorApp") -> str:
     if not table.deck.copies:
         return ""
     shared = SharedDeck(app.game.id, table.deck, app.settings.options)
-    return write_code(shared, _numbers(app.folders))
+    return write_code(shared, read_share_numbers(app.folders))
 
 
 def lay_out(app: "NarratorApp", code: str) -> None:
     """Take over what a code holds; raises ShareCodeError."""
-    shared = open_code(code, _numbers(app.folders), app.library.games)
+    shared = open_code(code, read_share_numbers(app.folders), app.library.games)
     settings = app.settings.with_game(shared.game)
     table = replace(settings.table, deck=shared.deck)
     app.change(replace(settings, table=table, options=shared.options))
-
-
-def _numbers(folders: Folders) -> ShareNumbers:
-    return read_share_numbers(folders.data / "config" / "share_codes.yaml")

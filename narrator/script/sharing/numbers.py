@@ -1,12 +1,12 @@
 """The numbers by which codes name games and roles, read from config/share_codes.yaml."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from msgspec import Struct
 
 from narrator.errors import DataError
 from narrator.files.document import read_file
+from narrator.files.folders import Folders
 from narrator.files.reading import Reader
 
 
@@ -21,10 +21,10 @@ class ShareNumbers(Struct, frozen=True):
         return tuple(self.roles)
 
 
-def read_share_numbers(path: Path) -> ShareNumbers:
-    """The numbers in a file; raises DataError when it is broken."""
+def read_share_numbers(folders: Folders) -> ShareNumbers:
+    """The numbers; raises DataError when their file is broken."""
     reader = Reader()
-    table = read_file(path, reader.problems)
+    table = read_file(folders.data / "config" / "share_codes.yaml", reader.problems)
     roles: dict[str, tuple[str, ...]] = {}
     if table is not None:
         with reader.fields(table, "the share codes") as fields:
