@@ -120,7 +120,7 @@ def _write_performance(
     parsed: argparse.Namespace, chosen: Chosen, script: Script, targets: tuple[Path, ...]
 ) -> None:
     # Arrays and sound are slow to load and only needed from here on.
-    from narrator.cli.progress import run_with_bar  # noqa: PLC0415
+    from narrator.cli.progress import Bar, run_with_bar  # noqa: PLC0415
     from narrator.show.export.write_captions import write_captions  # noqa: PLC0415
     from narrator.show.export.write_sound import write_sound  # noqa: PLC0415
 
@@ -128,13 +128,15 @@ def _write_performance(
     book = chosen.library.phrasebook
     if parsed.output.suffix.lower() in SOUND_SUFFIXES:
         steps = write_sound(programme, parsed.output, book)
-        run_with_bar(f"Writing {parsed.output.name}", programme.length_s, steps)
+        label = book.text("plain.writing", {"file": parsed.output.name})
+        run_with_bar(Bar(label, programme.length_s, left=book.text("plain.left")), steps)
     for path in targets:
         if path.suffix.lower() in CAPTION_SUFFIXES:
             write_captions(programme, path, book)
 
 
 async def _programme(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> "Programme":
+    from narrator.cli.telling import Telling  # noqa: PLC0415
     from narrator.defaults import read_defaults  # noqa: PLC0415
     from narrator.rehearsal import rehearse  # noqa: PLC0415
     from narrator.show.export.programme import Programme  # noqa: PLC0415
@@ -144,10 +146,11 @@ async def _programme(parsed: argparse.Namespace, chosen: Chosen, script: Script)
         raise NarratorError(f"the rest '{parsed.rest}' is no length; write 90s, 2m or 1:30")
     defaults = read_defaults(chosen.folders)
     choice = sound_choice(parsed, defaults)
-    progress = voice_progress(sys.stderr)
+    say = Telling(chosen.folders, chosen.library.phrasebook)
+    progress = voice_progress(sys.stderr, say.book)
     rehearsal = await rehearse(script, choice, chosen.folders, defaults, progress)
-    print(f"Voice: {rehearsal.voice}.", file=sys.stderr)
+    print(say("voice", voice=say.voices(rehearsal.voice)), file=sys.stderr)
     for note in rehearsal.notes:
-        print(f"! {chosen.told(note)}", file=sys.stderr)
-    title = parsed.title or script_title(script, chosen.library.phrasebook)
+        print(f"! {say.error(note)}", file=sys.stderr)
+    title = parsed.title or script_title(script, say.book)
     return Programme(title, rehearsal.performance, parsed.nights, rest_s)

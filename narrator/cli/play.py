@@ -33,24 +33,25 @@ def run(parsed: argparse.Namespace) -> int:
 async def _play(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> int:
     # Arrays and sound are slow to load and only needed from here on.
     from narrator.cli.kept_game import KeptGame  # noqa: PLC0415
+    from narrator.cli.telling import Telling  # noqa: PLC0415
     from narrator.defaults import read_defaults  # noqa: PLC0415
     from narrator.plain.perform import perform_plainly  # noqa: PLC0415
     from narrator.rehearsal import open_mixer, rehearse  # noqa: PLC0415
 
-    book = chosen.library.phrasebook
+    say = Telling(chosen.folders, chosen.library.phrasebook)
     defaults = read_defaults(chosen.folders)
     choice = sound_choice(parsed, defaults, mute=parsed.mute)
-    progress = voice_progress(sys.stdout)
+    progress = voice_progress(sys.stdout, say.book)
     rehearsal = await rehearse(script, choice, chosen.folders, defaults, progress)
     mixer, clock, reason = open_mixer(mute=parsed.mute)
     try:
-        sounding = {"voice": rehearsal.voice, "sound": chosen.told(mixer.description)}
-        print(book.text("plain.sound", sounding))
+        voices, card = say.voices(rehearsal.voice), say.error(mixer.description)
+        print(say("sound", voice=voices, sound=card))
         for note in filter(None, (*rehearsal.notes, reason)):
-            print(f"! {chosen.told(note)}", file=sys.stderr)
+            print(f"! {say.error(note)}", file=sys.stderr)
         game = KeptGame(chosen, rehearsal.performance, clock)
         finished = await perform_plainly(
-            rehearsal.performance, book, mixer, clock, game.lengths.hear, chosen.told
+            rehearsal.performance, say.book, mixer, clock, game.lengths.hear, say.error
         )
         if finished and not parsed.no_history:
             game.keep()

@@ -15,7 +15,10 @@ _CLEAR = "\r\x1b[K"
 
 
 class Bar:
-    """One line on a terminal that shows how much is done; elsewhere it shows nothing."""
+    """One line on a terminal that shows how much is done; elsewhere it shows nothing.
+
+    ``left`` is the text for the time that it still takes, with ``{left}`` in it.
+    """
 
     def __init__(
         self,
@@ -23,8 +26,10 @@ class Bar:
         total: float,
         output: TextIO | None = None,
         now_s: Callable[[], float] = time.monotonic,
+        *,
+        left: str,
     ) -> None:
-        self._label = label
+        self._label, self._left = label, left
         self._total = total
         self._output = sys.stderr if output is None else output
         self._is_shown = self._output.isatty()
@@ -45,7 +50,8 @@ class Bar:
         """The line for so much done in so many seconds."""
         part = min(done / self._total, 1.0) if self._total else 1.0
         filled = round(part * WIDTH)
-        left = f"  {_clock(spent_s / part - spent_s)} left" if part > 0 else ""
+        time_left = _clock(spent_s / part - spent_s) if part > 0 else ""
+        left = f"  {self._left.format(left=time_left)}" if time_left else ""
         return f"{self._label} [{'#' * filled}{'.' * (WIDTH - filled)}] {part:4.0%}{left}"
 
     def clear(self) -> None:
@@ -55,12 +61,11 @@ class Bar:
             self._output.flush()
 
 
-def run_with_bar(label: str, total: float, steps: Iterable[float]) -> None:
+def run_with_bar(bar: Bar, steps: Iterable[float]) -> None:
     """Go through the steps, each telling how much is done; Ctrl-C ends it between two of them.
 
     The encoders call back from C, where an exception of a signal would be lost.
     """
-    bar = Bar(label, total)
     try:
         with interrupts() as is_interrupted:
             for done in steps:

@@ -31,7 +31,9 @@ def run(parsed: argparse.Namespace) -> int:
             "id": role.id,
             "name": book.role_name(role.id),
             "team": role.team,
+            "team_name": book.texts.get(f"team.{role.team}", role.team),
             "box": role.box,
+            "box_name": book.texts.get(f"box.{role.box}", role.box),
             "copies": role.copies,
             "acts_when_copied": role.acts_when_copied,
             "counts_as_werewolf": role.counts_as_werewolf,
@@ -39,5 +41,5 @@ def run(parsed: argparse.Namespace) -> int:
         }
         for role in library.game(parsed.game or DEFAULT_GAME).roles.values()
     ]
-    print_rows(rows, parsed.format, ("token", "id", "name", "team", "box", "copies"))
+    print_rows(rows, parsed.format, ("token", "id", "name", "team_name", "box_name", "copies"))
     return 0

@@ -5,8 +5,8 @@ import asyncio
 import sys
 from pathlib import Path
 
-from narrator.cli.deck_arguments import add_config_argument, folders_of
-from narrator.compose import DEFAULT_LANGUAGE
+from narrator.cli.deck_arguments import add_config_argument, add_language_argument, folders_of
+from narrator.cli.telling import Telling
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders
 from narrator.sound.clip import Clip
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--voice", metavar="NAME", default="auto", help="a voice of narrator voices"
     )
     parser.add_argument("--rate", type=int, metavar="WPM", help="words a minute")
-    parser.add_argument("--language", default=DEFAULT_LANGUAGE, help="default: en")
+    add_language_argument(parser)
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="write a sound file instead"
     )
@@ -41,8 +41,10 @@ async def _say(parsed: argparse.Namespace, text: str, folders: Folders) -> int:
     from narrator.script.phrase import Phrase  # noqa: PLC0415 - arrays come with the voices
     from narrator.voice.catalogue import open_voice  # noqa: PLC0415
 
-    phrase = Phrase(PHRASE_ID, parsed.language, text, text)
-    voice = await open_voice(parsed.voice, parsed.language, folders=folders, rate_wpm=parsed.rate)
+    tell = Telling.of(parsed, folders)
+    language = tell.book.language
+    phrase = Phrase(PHRASE_ID, language, text, text)
+    voice = await open_voice(parsed.voice, language, folders=folders, rate_wpm=parsed.rate)
     try:
         clip = await voice.render(phrase)
         speaker = voice.spoken_by[phrase.id]
@@ -53,7 +55,8 @@ async def _say(parsed: argparse.Namespace, text: str, folders: Folders) -> int:
         # Each reason on a line of its own: so it can be told in another language.
         reasons = "\n          ".join(voice.notes)
         raise VoiceError(reasons or "no voice can speak; narrator voices says why")
-    print(f"{speaker}, {clip.length_s:.1f} s", file=sys.stderr)
+    seconds = tell.book.number(clip.length_s, 1)
+    print(tell("spoken", voice=tell.voice(speaker), seconds=seconds), file=sys.stderr)
     if parsed.output is not None:
         _write(clip, parsed.output)
         return 0

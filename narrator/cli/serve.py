@@ -5,6 +5,7 @@ import shlex
 import sys
 
 from narrator.cli.deck_arguments import add_config_argument, folders_of
+from narrator.cli.telling import Telling
 from narrator.errors import NarratorError
 
 LOOPBACK = "127.0.0.1"
@@ -26,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Serve until it is ended with Ctrl-C; each tab has an app, and one at a time speaks."""
-    folders_of(parsed)
+    folders = folders_of(parsed)
     if not 1 <= parsed.port <= MAX_PORT:
         raise NarratorError(f"the port must be from 1 to {MAX_PORT}, not {parsed.port}")
     try:
@@ -38,7 +39,8 @@ def run(parsed: argparse.Namespace) -> int:
     words = [sys.executable, "-m", "narrator", "app"]
     if parsed.config is not None:
         words += ["--config", str(parsed.config.resolve())]
-    print(f"Open http://{parsed.host}:{parsed.port} in a browser; Ctrl-C ends it.")
+    say = Telling.of(parsed, folders)
+    print(say("serving", address=f"http://{parsed.host}:{parsed.port}"))
     server = Server(shlex.join(words), host=parsed.host, port=parsed.port, title="Narrator")
     try:
         server.serve()

@@ -7,6 +7,7 @@ from pathlib import Path
 from narrator.cli.deck_arguments import add_deck_arguments, choose
 from narrator.cli.deck_codes import code_of
 from narrator.errors import NarratorError
+from narrator.script.phrasebook import Phrasebook
 from narrator.show.export.new_file import check_targets, write_new
 from narrator.show.export.step_titles import deck_title
 
@@ -35,16 +36,16 @@ def run(parsed: argparse.Namespace) -> int:
     print(code)
     is_terminal = sys.stdout.isatty()
     if is_terminal if parsed.qr is None else parsed.qr:
-        _draw(code)
+        _draw(code, book)
     if is_terminal:
         print(deck_title(chosen.deck, book))
-        print(f"Open it with: narrator play --code {code}")
+        print(book.text("plain.open_code", {"command": f"narrator play --code {code}"}))
     for advice in chosen.advice():
         print(advice, file=sys.stderr)
     return 0
 
 
-def _draw(code: str) -> None:
+def _draw(code: str, book: Phrasebook) -> None:
     # Drawing is only loaded where it is wanted: the code alone comes at once.
     from narrator.show.export.qr import qr_lines  # noqa: PLC0415
 
@@ -52,7 +53,7 @@ def _draw(code: str) -> None:
     try:
         "".join(lines).encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
-        print("this terminal cannot draw a QR code; write one with -o code.svg", file=sys.stderr)
+        print(book.text("plain.no_qr"), file=sys.stderr)
         return
     print("\n".join(lines))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from narrator.defaults import Defaults
     from narrator.rehearsal import SoundChoice
+    from narrator.script.phrasebook import Phrasebook
 
 
 def add_sound_arguments(parser: "argparse.ArgumentParser | argparse._ArgumentGroup") -> None:
@@ -37,13 +38,14 @@ def sound_choice(
     )
 
 
-def voice_progress(output: TextIO) -> Callable[[int, int], None] | None:
+def voice_progress(output: TextIO, book: "Phrasebook") -> Callable[[int, int], None] | None:
     """Shows on a terminal how many phrases are rendered; None where nobody looks."""
     if not output.isatty():
         return None
 
     def show(done: int, wanted: int) -> None:
         end = "\r\x1b[K" if done == wanted else ""
-        print(f"\rPreparing the voice: {done} of {wanted}{end}", end="", file=output, flush=True)
+        told = book.text("plain.preparing", {"done": done, "wanted": wanted})
+        print(f"\r{told}{end}", end="", file=output, flush=True)
 
     return show

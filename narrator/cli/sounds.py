@@ -5,11 +5,10 @@ import asyncio
 
 from narrator.cli.deck_arguments import add_config_argument, add_language_argument, folders_of
 from narrator.cli.tables import add_format_argument, print_rows
-from narrator.compose import load_library
+from narrator.cli.telling import Telling
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders
 from narrator.files.reading import did_you_mean
-from narrator.languages import system_language
 from narrator.sound.library import AMBIENCE, Sound, list_sounds
 
 TRIAL_S = 15.0
@@ -35,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(parsed: argparse.Namespace) -> int:
     """Print the sounds, or play one."""
     folders = folders_of(parsed)
+    say = Telling.of(parsed, folders)
     sounds = list_sounds(folders.sounds, folders.own / "sounds")
     if parsed.name is not None:
         by_name = {sound.name: sound for sound in sounds}
@@ -42,27 +42,29 @@ def run(parsed: argparse.Namespace) -> int:
             raise NarratorError(
                 f"there is no sound '{parsed.name}'{did_you_mean(parsed.name, by_name)}"
             )
-        return asyncio.run(_play(by_name[parsed.name], folders, parsed.seconds))
-    language = parsed.language or system_language(folders)
-    book = load_library(folders, language, with_interface=True).phrasebook
+        return asyncio.run(_play(by_name[parsed.name], folders, parsed.seconds, say))
+    texts = say.book.texts
     rows = [
         {
             "name": sound.name,
             "kind": sound.kind,
+            "kind_name": say(f"sounds.{sound.kind}"),
             "when": sound.when,
+            "when_name": say(f"sounds.{sound.when}"),
             "seconds": sound.length_s,
+            "length": None if sound.length_s is None else say.book.number(sound.length_s),
             "loudness_lufs": sound.loudness_lufs,
             "own": sound.is_own,
-            "title": book.texts.get(f"sound.{sound.name}", sound.name),
-            "about": book.texts.get(f"sound.{sound.name}.about", str(sound.path)),
+            "title": texts.get(f"sound.{sound.name}", sound.name),
+            "about": texts.get(f"sound.{sound.name}.about", str(sound.path)),
         }
         for sound in sounds
     ]
-    print_rows(rows, parsed.format, ("name", "kind", "when", "seconds", "about"))
+    print_rows(rows, parsed.format, ("name", "kind_name", "when_name", "length", "about"))
     return 0
 
 
-async def _play(sound: Sound, folders: Folders, seconds: float) -> int:
+async def _play(sound: Sound, folders: Folders, seconds: float, say: Telling) -> int:
     from narrator.rehearsal import open_mixer  # noqa: PLC0415 - SDL is slow to load
     from narrator.sound.mixer import Bus  # noqa: PLC0415
     from narrator.sound.sound_files import load_ambience, read_sound  # noqa: PLC0415
@@ -75,9 +77,10 @@ async def _play(sound: Sound, folders: Folders, seconds: float) -> int:
     mixer, clock, reason = open_mixer()
     try:
         if reason is not None:
-            raise NarratorError(reason.partition(":")[0])
+            raise NarratorError(reason.partition(": the night")[0])
         length_s = seconds if is_background else clip.length_s
-        print(f"{sound.name}: {length_s:g} s of {clip.length_s:.1f} s")
+        played, length = say.book.number(length_s), say.book.number(clip.length_s, 1)
+        print(say("sounds.playing", name=sound.name, seconds=played, length=length))
         until_s = clock.now_s() + length_s
         while clock.now_s() < until_s:
             if not mixer.is_busy(Bus.AMBIENCE):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from narrator.cli.deck_arguments import folders_of
 from narrator.cli.progress import Bar
+from narrator.cli.telling import Telling
 from narrator.compose import load_library
 from narrator.errors import NarratorError
 from narrator.files.folders import Folders
@@ -31,19 +32,21 @@ def new_voice(parsed: argparse.Namespace) -> int:
     """Make an empty pack with its sheet of lines."""
     folders = folders_of(parsed)
     folder = pack_folder(own_packs(folders), parsed.name)
-    phrases = _phrases(folders, parsed.language)
-    pack = new_pack(folder, _facts(parsed), phrases.values())
-    print(f"{len(phrases)} lines to record: {pack.folder / 'sheet.html'}")
-    print(f"Then: narrator voices add {pack.name} FOLDER")
+    say = Telling.of(parsed, folders)
+    phrases = _phrases(folders, say.book.language)
+    pack = new_pack(folder, _facts(parsed, say.book.language), phrases.values())
+    print(say("packs.lines", number=len(phrases), file=str(pack.folder / "sheet.html")))
+    print(say("packs.then", command=f"narrator voices add {pack.name} FOLDER"))
     return 0
 
 
 def add_voice(parsed: argparse.Namespace) -> int:
     """Take recordings into a pack, or a whole pack from a zip."""
     folders = folders_of(parsed)
+    say = Telling.of(parsed, folders)
     source = parsed.folder or Path(parsed.name)
     if source.suffix.lower() == ".zip":
-        print(f"unpacked into {unpack(source, own_packs(folders))}")
+        print(say("packs.unpacked", folder=str(unpack(source, own_packs(folders)))))
         return 0
     if parsed.folder is None:
         raise NarratorError(
@@ -52,38 +55,39 @@ def add_voice(parsed: argparse.Namespace) -> int:
     pack = _own_pack(folders, parsed.name)
     taken = add_recordings(pack, parsed.folder, _phrases(folders, pack.language))
     for refusal in taken.refused:
-        print(f"! {refusal}", file=sys.stderr)
-    lines = len(_phrases(folders, pack.language))
-    print(f"{len(taken.phrase_ids)} recordings taken; {len(taken.pack.entries)} of {lines} lines")
+        print(f"! {say.error(refusal)}", file=sys.stderr)
+    have, lines = len(taken.pack.entries), len(_phrases(folders, pack.language))
+    print(say("packs.taken", number=len(taken.phrase_ids), have=have, lines=lines))
     return FAULTY if taken.refused else 0
 
 
 def check_voice(parsed: argparse.Namespace) -> int:
     """List what is wrong with the clips of a pack, one line each."""
     folders = folders_of(parsed)
+    say = Telling.of(parsed, folders)
     pack = _any_pack(folders, parsed.name)
     faults = check_pack(pack, _phrases(folders, pack.language).values())
     for fault in faults:
-        print(f"{fault.fault:10} {fault.phrase_id:34} {fault.sentence}")
+        print(f"{fault.fault:10} {fault.phrase_id:34} {say.error(fault.sentence)}")
     if not faults:
-        print(f"{pack.name} is complete: {len(pack.entries)} clips")
+        print(say("packs.complete", pack=pack.name, number=len(pack.entries)))
     return FAULTY if faults else 0
 
 
 def bake_voice(parsed: argparse.Namespace) -> int:
     """Speak into a pack what it lacks or has in other words."""
     folders = folders_of(parsed)
-    root = parsed.into or own_packs(folders)
-    folder = pack_folder(root, parsed.name)
-    phrases = _phrases(folders, parsed.language)
-    pack = forget_others(phrases.values(), start_pack(folder, _known_facts(folder, parsed)))
+    say = Telling.of(parsed, folders)
+    language = say.book.language
+    folder = pack_folder(parsed.into or own_packs(folders), parsed.name)
+    phrases = _phrases(folders, language)
+    facts = _known_facts(folder, parsed, language)
+    pack = forget_others(phrases.values(), start_pack(folder, facts))
     wanted = list(phrases.values()) if parsed.all else outdated(phrases.values(), pack)
-    bar = Bar("Speaking", len(wanted))
+    bar = Bar(say("speaking"), len(wanted), left=say.book.text("plain.left"))
 
     async def speak() -> Pack:
-        voice = await open_alone(
-            parsed.voice, parsed.language, folders=folders, rate_wpm=parsed.rate
-        )
+        voice = await open_alone(parsed.voice, language, folders=folders, rate_wpm=parsed.rate)
         try:
             return await bake(wanted, voice, pack, on_progress=lambda done, _: bar.show(done))
         finally:
@@ -93,14 +97,17 @@ def bake_voice(parsed: argparse.Namespace) -> int:
         baked = asyncio.run(speak())
     finally:
         bar.clear()
-    print(f"{len(wanted)} phrases spoken; {baked.name} has {len(baked.entries)} clips in {folder}")
+    counted = {"number": len(wanted), "have": len(baked.entries)}
+    print(say("packs.spoken", pack=baked.name, folder=str(folder), **counted))
     return 0
 
 
 def get_voice(parsed: argparse.Namespace) -> int:
     """Fetch a model into the user's own folder."""
-    path = asyncio.run(fetch_model(parsed.model, model_folder(folders_of(parsed))))
-    print(f"{path} is ready: --voice piper:{path.stem}")
+    folders = folders_of(parsed)
+    say = Telling.of(parsed, folders)
+    path = asyncio.run(fetch_model(parsed.model, model_folder(folders)))
+    print(say("packs.ready", path=str(path), option=f"--voice piper:{path.stem}"))
     return 0
 
 
@@ -108,15 +115,14 @@ def _phrases(folders: Folders, language: str) -> Mapping[str, Phrase]:
     return load_library(folders, language).phrasebook.phrases
 
 
-def _facts(parsed: argparse.Namespace) -> PackFacts:
-    return PackFacts(
-        parsed.language, parsed.title or parsed.name, parsed.credit or SOMEBODY, parsed.licence
-    )
+def _facts(parsed: argparse.Namespace, language: str) -> PackFacts:
+    title, credit = parsed.title or parsed.name, parsed.credit or SOMEBODY
+    return PackFacts(language, title, credit, parsed.licence)
 
 
-def _known_facts(folder: Path, parsed: argparse.Namespace) -> PackFacts:
+def _known_facts(folder: Path, parsed: argparse.Namespace, language: str) -> PackFacts:
     """What was said of the pack now, and for the rest what its manifest says."""
-    facts = _facts(parsed)
+    facts = _facts(parsed, language)
     if not folder.is_dir():
         return facts
     known = read_pack(folder)

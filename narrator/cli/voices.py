@@ -5,9 +5,9 @@ import asyncio
 from importlib import import_module
 from pathlib import Path
 
-from narrator.cli.deck_arguments import add_config_argument, folders_of
+from narrator.cli.deck_arguments import add_config_argument, add_language_argument, folders_of
 from narrator.cli.tables import add_format_argument, print_rows
-from narrator.compose import DEFAULT_LANGUAGE
+from narrator.cli.telling import Telling
 
 JOBS = {
     "new": "make a folder with a sheet of all lines to record",
@@ -20,7 +20,7 @@ JOBS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--language", default=DEFAULT_LANGUAGE, help="default: en")
+    add_language_argument(parser)
     add_format_argument(parser)
     add_config_argument(parser)
     parser.set_defaults(job=None)
@@ -44,17 +44,19 @@ def _list(parsed: argparse.Namespace) -> int:
     """A star marks the voice that is taken unless another is chosen."""
     from narrator.voice.catalogue import survey  # noqa: PLC0415 - arrays are slow to load
 
-    options = asyncio.run(survey(parsed.language, folders=folders_of(parsed)))
+    folders = folders_of(parsed)
+    say = Telling.of(parsed, folders)
+    options = asyncio.run(survey(say.book.language, folders=folders))
     rows = [
         {
             "mark": "*" if option.taken else "",
             "voice": option.choice,
-            "title": option.title,
+            "title": say.error(option.title),
             "languages": ", ".join(option.languages),
             "variants": list(option.variants),
             "available": option.available,
             "taken": option.taken,
-            "reason": option.reason,
+            "reason": say.error(option.reason),
         }
         for option in options
     ]
@@ -68,7 +70,7 @@ def _named(job: argparse.ArgumentParser) -> None:
 
 def _new(job: argparse.ArgumentParser) -> None:
     _named(job)
-    job.add_argument("--language", default=DEFAULT_LANGUAGE, help="default: en")
+    add_language_argument(job)
     _facts(job)
 
 
@@ -90,7 +92,7 @@ def _bake(job: argparse.ArgumentParser) -> None:
     job.add_argument(
         "--from", dest="voice", required=True, metavar="ENGINE:VOICE", help="the voice that speaks"
     )
-    job.add_argument("--language", default=DEFAULT_LANGUAGE, help="default: en")
+    add_language_argument(job)
     job.add_argument("--into", type=Path, metavar="DIR", help="where packs lie (default: your own)")
     job.add_argument("--rate", type=int, metavar="WPM", help="words a minute")
     job.add_argument("--all", action="store_true", help="also what has not changed")

@@ -41,6 +41,8 @@ _FACES = {"space": "␣", "enter": "⏎", "escape": "Esc", "backspace": "⌫", "
 """How keys are written that have a face of their own."""
 
 if TYPE_CHECKING:
+    from textual.notifications import SeverityLevel
+
     from narrator.rehearsal import Rehearsal
     from narrator.resume import SavedSession
     from narrator.script.cue import Script
@@ -76,7 +78,7 @@ class NarratorApp(App[None], inherit_bindings=False):
         super().__init__()
         self.folders, self.tongues, self.defaults, self.stage = folders, tongues, defaults, stage
         self.library = tongues.library(tongues.of(read.settings.languages).screens)
-        self.words = Words(self.library.phrasebook)
+        self.words = self._words()
         self.speaker = FirstSpeaker(stage.seed)
         self.rehearsals = Rehearsals(self._rehearse, self._tell_preparation)
         self._read = read
@@ -86,6 +88,10 @@ class NarratorApp(App[None], inherit_bindings=False):
             self.register_theme(theme)
         self._wear(_theme_of(read.settings))
         self.changed_keys = self._keys_of(read.settings)
+
+    def _words(self) -> Words:
+        book = self.library.phrasebook
+        return Words(book, self.tongues.tells(book.language))
 
     def _keys_of(self, settings: Settings) -> Mapping[str, str]:
         return keymap(settings.keys, self.words.phrasebook.alphabet.same_keys)
@@ -169,10 +175,10 @@ class NarratorApp(App[None], inherit_bindings=False):
         self.push_screen(ConfirmDialog(question, facts), answered)
 
     def say(self, text: str, *, is_warning: bool = False) -> None:
-        """Tell something for a few seconds."""
-        self.notify(
-            text, severity="warning" if is_warning else "information", timeout=8, markup=False
-        )
+        """Tell something for a few seconds; a warning may be an error as it was raised."""
+        told = self.words.error(text) if is_warning else text
+        severity: SeverityLevel = "warning" if is_warning else "information"
+        self.notify(told, severity=severity, timeout=8, markup=False)
 
     def change(self, settings: Settings) -> None:
         """Take over changed settings, prepare for them, and keep them."""
@@ -206,7 +212,7 @@ class NarratorApp(App[None], inherit_bindings=False):
 
     def _take_library(self, language: str) -> None:
         self.library = self.tongues.library(language)
-        self.words = Words(self.library.phrasebook)
+        self.words = self._words()
         self.title = self.words("title.name")
         self.changed_keys = self._keys_of(self.settings)
 
@@ -257,7 +263,14 @@ class NarratorApp(App[None], inherit_bindings=False):
         return await self.stage.rehearse(script, sound, self.folders, self.defaults, on)
 
     def _tell_preparation(self, preparation: Preparation) -> None:
-        self.preparation = preparation
+        self.preparation = replace(preparation, voice=self.voice_titles(preparation.voice))
+
+    def voice_titles(self, choices: str) -> str:
+        """What the voices of a performance are called."""
+        from narrator.languages import language_names  # noqa: PLC0415 - not needed at once
+        from narrator.voice.titles import voice_titles  # noqa: PLC0415
+
+        return voice_titles(choices, self.library.phrasebook, language_names(self.folders))
 
     def begin(self, kind: str, session: "SavedSession | None" = None) -> None:
         """Begin a night, the day's clock alone, or the background alone."""

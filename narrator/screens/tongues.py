@@ -1,5 +1,6 @@
 """The languages of the screens and of the voice, and the scripts that are told in them."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -30,6 +31,7 @@ class Tongues:
         self.system = system
         self._folders = folders
         self._read: dict[str, Library] = {}
+        self._errors: dict[str, Callable[[str], str]] = {}
 
     def of(self, chosen: LanguageSettings) -> Languages:
         """The languages that a choice comes to."""
@@ -43,9 +45,22 @@ class Tongues:
             self._read[language] = load_library(self._folders, language, with_interface=True)
         return self._read[language]
 
+    def tells(self, language: str) -> Callable[[str], str]:
+        """What says the program's errors in a language; nothing is read before there is one."""
+
+        def told(sentence: str) -> str:
+            from narrator.error_language import error_words  # noqa: PLC0415 - rarely needed
+
+            if language not in self._errors:
+                self._errors[language] = error_words(self._folders, self.book(language))
+            return self._errors[language](sentence)
+
+        return told
+
     def forget(self) -> None:
         """Read everything anew when it is next wanted: a file has been written."""
         self._read.clear()
+        self._errors.clear()
 
     def book(self, language: str) -> Phrasebook:
         """The words of one language; raises NarratorError."""

@@ -8,6 +8,9 @@ from narrator.script.phrasebook import Phrasebook
 PREFIX = "ui."
 """What the ids of the interface's own texts begin with."""
 
+REASON = "reason"
+"""The word in braces for what went wrong, as it was raised."""
+
 
 class _Tolerant(dict[str, object]):
     """Facts for a text; a word in braces that nobody fills in stays as it is."""
@@ -26,6 +29,8 @@ class Words:
     def __call__(self, text_id: str, **facts: object) -> str:
         """A text of the interface with its facts filled in."""
         text = self.phrasebook.texts.get(PREFIX + text_id)
+        if REASON in facts:
+            facts[REASON] = self.error(str(facts[REASON]))
         if text is None:
             return text_id.rpartition(".")[2].replace("_", " ")
         return text.format_map(_Tolerant(facts)) if facts else text

@@ -23,6 +23,7 @@ _USED_ELSEWHERE = (
     "sound.",
     "plain.",
     "error.",
+    "voice.",
 )
 """Texts whose ids begin so belong to parts of the program that have data of their own."""
 

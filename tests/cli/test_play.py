@@ -124,7 +124,7 @@ def test_without_a_speech_engine_captions_and_counts_remain(
     assert main([*NIGHT, "--voice", "auto"]) == 0
     told = capsys.readouterr()
     assert_whole_night(told.out)
-    assert "Voice: silent." in told.out
+    assert "Voice: none, only captions." in told.out
     assert told.err.count("The speech engine did not start") == 1
     assert clock.time_s > 300
 

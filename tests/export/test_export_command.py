@@ -180,7 +180,7 @@ def test_the_bar_tells_the_part_done_and_the_time_left(monkeypatch: pytest.Monke
     monkeypatch.setenv("COLUMNS", "80")
     time_s = iter([0.0, 0.01, 5.0])
     terminal = Terminal()
-    bar = Bar("Writing a.mp3", 100, terminal, lambda: next(time_s))
+    bar = Bar("Writing a.mp3", 100, terminal, lambda: next(time_s), left="{left} left")
     bar.show(1)
     assert terminal.getvalue() == ""
     bar.show(25)
@@ -192,7 +192,7 @@ def test_the_bar_tells_the_part_done_and_the_time_left(monkeypatch: pytest.Monke
 
 def test_nothing_is_drawn_where_nobody_looks() -> None:
     output = io.StringIO()
-    bar = Bar("Writing", 1, output)
+    bar = Bar("Writing", 1, output, left="{left} left")
     bar.show(1)
     bar.clear()
     assert output.getvalue() == ""
@@ -209,5 +209,5 @@ def test_a_polite_kill_stops_between_two_steps() -> None:
             yield number
 
     with pytest.raises(KeyboardInterrupt):
-        progress.run_with_bar("", 10, steps())
+        progress.run_with_bar(Bar("", 10, left=""), steps())
     assert done[-1] in (3, 4)

@@ -76,7 +76,9 @@ class OptionsScreen(Dialog[None]):
         except NarratorError as error:
             app.say(str(error), is_warning=True)
             return
-        voices = [(voice.choice, voice.title) for voice in found if voice.available]
+        voices = [
+            (voice.choice, self.words.error(voice.title)) for voice in found if voice.available
+        ]
         if self.offer is not None:
             self.offer = replace(self.offer, voices=(*self.offer.voices[:1], *voices))
 

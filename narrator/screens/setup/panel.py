@@ -121,7 +121,9 @@ def voice_content(preparation: Preparation, words: Words) -> Content:
             return Content.styled(text, "$faint")
         case State.READY:
             ready = Content.styled(words("voice.ready", voice=preparation.voice), "$success")
-            notes = (f"\n{words('sign.warning')} {note}" for note in preparation.notes[:1])
+            notes = (
+                f"\n{words('sign.warning')} {words.error(note)}" for note in preparation.notes[:1]
+            )
             return Content.assemble(ready, *notes)
         case State.FAILED:
             return Content.styled(words("voice.failed", reason=preparation.reason), "$error")

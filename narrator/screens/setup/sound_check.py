@@ -79,7 +79,7 @@ class SoundCheck(Dialog[None]):
         rehearsal = await app.stage.rehearse(
             script, app.settings.sound, app.folders, app.defaults, lambda _done, _wanted: None
         )
-        self._tell("right", self.words("sound.voice", voice=rehearsal.voice))
+        self._tell("right", self.words("sound.voice", voice=app.voice_titles(rehearsal.voice)))
         for note in rehearsal.notes:
             self._tell("warning", note)
         return rehearsal
@@ -89,7 +89,7 @@ class SoundCheck(Dialog[None]):
         if reason:
             self._tell("wrong", reason)
         else:
-            self._tell("right", self.words("sound.card", card=mixer.description))
+            self._tell("right", self.words("sound.card", card=self.words.error(mixer.description)))
         levels = self.narrator.settings.sound.levels
         announcer = Announcer(rehearsal.performance, mixer, clock, self._hear, levels=levels)
         try:
@@ -113,6 +113,6 @@ class SoundCheck(Dialog[None]):
     def _tell(self, sign: str, text: str) -> None:
         colour = {"right": "$success", "wrong": "$error", "warning": "$warning"}
         head = Content.styled(f"{self.words(f'sign.{sign}')} ", colour.get(sign, "$primary"))
-        self._lines.append(Content.assemble(head, text))
+        self._lines.append(Content.assemble(head, self.words.error(text)))
         if self.is_attached:
             self.query_one("#sound-lines", Static).update(Content("\n").join(self._lines))
