@@ -25,7 +25,6 @@ from narrator.script.translation import (
     wording_of,
 )
 
-
 _PARTS = {"config": "games/*.yaml", "scripts": "*/*.yaml"}
 """Folders that lie in a user's own folder, and what makes them such."""
 

@@ -26,6 +26,11 @@ def album(request: pytest.FixtureRequest) -> Iterator[Album]:
     album.close()
 
 
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("narrator.screens.app.SETTLE_S", 0)
+
+
 async def take(pilot: Pilot[None], album: Album, name: str) -> None:
     for size_name, size in album.sizes(SIZES).items():
         await pilot.resize_terminal(*size)
