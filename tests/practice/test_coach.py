@@ -4,6 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from narrator.files.document import read_text
+from narrator.files.folders import Folders
+from narrator.files.reading import Reader
 from narrator.game.game import Game
 from narrator.practice.coach.memory import remember
 from narrator.practice.coach.plan import TRIES, plan_today, queue_after
@@ -15,6 +18,7 @@ from narrator.practice.course import Course
 from narrator.practice.drill import Answer, Ask, Choice
 from narrator.practice.items import COUNT_ITEM
 from narrator.practice.lesson import Lesson
+from narrator.practice.read_course import load_course, read_course, usual_table
 from narrator.practice.words.grading import Grader
 from narrator.practice.words.words_drill import Mode
 from narrator.script.phrasebook import Phrasebook
@@ -103,6 +107,31 @@ def test_the_doppelganger_goal_holds_every_follow_up(
     items = goal_lesson(course.goals[-1], game, course, phrasebook).items
     for step in ("minion", "insomniac", "revealer", "curator"):
         assert f"words:doppelganger_{step}" in items
+
+
+def test_what_is_usually_practised_is_a_deck_of_the_game(
+    any_game: Game, folders: Folders, phrasebook: Phrasebook
+) -> None:
+    usual = usual_table(folders, any_game.id)
+    course = load_course(folders, any_game)
+    assert course.usual == usual
+    deck = any_game.presets[usual.preset].decks[usual.players]
+    assert deck.players == usual.players
+    sizes = [len(goal_lesson(goal, any_game, course, phrasebook).items) for goal in course.goals]
+    assert sizes == sorted(set(sizes))
+    assert all(f"practice.goal.{goal.id}" in phrasebook.texts for goal in course.goals)
+
+
+def test_a_course_with_mistakes_tells_each(game: Game) -> None:
+    reader = Reader()
+    shared = read_text("calls", "facts: {may: {against: mist}}\nphrases: {a: [mya]}", [])
+    own = read_text("own", "game: one_night\ngoals: {g: {boxes: bse}}\nsize: 3", [])
+    assert shared is not None
+    assert own is not None
+    read_course(shared, own, game, reader)
+    told = "\n".join(problem.message for problem in reader.problems)
+    for words in ("mist", "mya", "needs the key 'usual'", "bse", "has no key 'size'"):
+        assert words in told
 
 
 def test_a_picture_rises_with_the_grades() -> None:

@@ -67,6 +67,16 @@ def test_nothing_is_said_about_a_line_until_its_count_is_over(
     assert drill.pending == ()
 
 
+def test_what_has_no_token_on_the_table_lies_there_without_a_number(
+    lesson: Lesson, grader: Grader, phrasebook: Phrasebook
+) -> None:
+    question = DressRehearsal(phrasebook, grader, lesson, 1).question
+    assert question is not None
+    tokens = {choice.key: choice.token for choice in question.choices}
+    assert tokens["doppelganger_insomniac"] is tokens["doppelganger_minion"] is None
+    assert (tokens["doppelganger"], tokens["insomniac"]) == ("1", "9")
+
+
 def test_the_table_shows_every_token_for_the_whole_night(
     lesson: Lesson, grader: Grader, phrasebook: Phrasebook
 ) -> None:

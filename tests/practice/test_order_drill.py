@@ -4,15 +4,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from narrator.compose import Library
+from narrator.files.folders import Folders
 from narrator.game.deck import Deck
 from narrator.game.game import Game
+from narrator.practice.dress_rehearsal import DressRehearsal
 from narrator.practice.drill import Answer, Feedback
 from narrator.practice.growing import growing_decks
 from narrator.practice.items import Skill, item_id
-from narrator.practice.lesson import Lesson
+from narrator.practice.lesson import Lesson, lesson_of
 from narrator.practice.order_drill import OrderDrill, order_drill, picks_of
+from narrator.practice.place_drill import PlaceDrill
+from narrator.practice.read_course import load_course
 from narrator.practice.render import told_text
+from narrator.practice.words.grading import Grader
+from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
+from narrator.script.write import write_script
 
 RIGHT_ORDER = [
     "close_eyes", "doppelganger", "doppelganger_minion", "doppelganger_minion:thumbs",
@@ -77,6 +85,49 @@ def test_a_wrong_pick_is_explained_by_the_rule_it_broke(
     assert "Everybody wakes when the last call of the night is done." in said
     _, numbers = play(order_drill([lesson], phrasebook, 1), [*RIGHT_ORDER[:7], "robber"])
     assert "Seer (5) comes before Robber (6)" in told_text(numbers[-1].told[0], phrasebook)
+
+
+def test_where_no_number_tells_the_order_the_reason_does(
+    folders: Folders, library: Library
+) -> None:
+    game, book = library.game("super_powers"), library.phrasebook
+    course = load_course(folders, game)
+    deck = game.presets[course.usual.preset].decks[course.usual.players]
+    lesson = lesson_of(write_script(game, deck, book, Options()), course.tricky_closings)
+    drill, _ = play(order_drill([lesson], book, 1), ["close_eyes"])
+    _, wrong = drill.answer(Answer("ninja"))
+    said = [told_text(told, book) for told in wrong.told]
+    assert said[0].startswith("Werewolves and CIA agents comes here, after Everybody closes")
+    assert "The CIA agents wake with them" in said[1]
+    _, wrong = drill.answer(Answer("wake"))
+    assert [one.text_id for one in wrong.told] == ["practice.order.wake"]
+
+
+def test_what_was_called_already_is_told_so(
+    lesson: Lesson, grader: Grader, phrasebook: Phrasebook
+) -> None:
+    """The rehearsal leaves every token on the table, and the place drill offers earlier calls."""
+    rehearsal = DressRehearsal(phrasebook, grader, lesson, 1, place=5)
+    _, wrong = rehearsal.answer(Answer("werewolves"))
+    assert [told_text(one, phrasebook) for one in wrong.told] == ["Already called: Werewolves."]
+    call = lesson.call("robber")
+    assert call is not None
+    _, wrong = PlaceDrill(phrasebook, lesson, call, 1).answer(Answer("minion"))
+    assert [told_text(one, phrasebook) for one in wrong.told] == [
+        "Right is: Robber.",
+        "Already called: Minion.",
+    ]
+
+
+def test_the_report_names_what_was_not_picked_at_once(
+    lesson: Lesson, phrasebook: Phrasebook
+) -> None:
+    drill, _ = play(order_drill([lesson], phrasebook, 1), ["wake", "seer", *RIGHT_ORDER])
+    said = [told_text(told, phrasebook) for told in drill.report]
+    assert said == [
+        "Stages done: 0 of 1.",
+        "To look at again: Everybody closes their eyes.",
+    ]
 
 
 def test_a_pick_found_at_the_second_try_earns_half(lesson: Lesson, phrasebook: Phrasebook) -> None:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from narrator.errors import NarratorError
 from narrator.game.game import Game
@@ -12,6 +13,7 @@ from narrator.practice.coach.practised import Practised
 from narrator.practice.coach.today import TodayDrill
 from narrator.practice.course import Course
 from narrator.practice.drill import Answer, Ask
+from narrator.practice.model import model_night
 from narrator.practice.read_along import ReadAlong
 from narrator.practice.room import DEAL, Kind, Room, Wish
 from narrator.practice.sitting import Sitting
@@ -67,6 +69,24 @@ def test_what_was_timed_when_a_drill_was_left_is_timed_anew(
     feedback = third.answer(Answer(at_s=610.0))
     offs = [result.off_s for result in feedback.results]
     assert offs == {Kind.COUNT: [0.0], Kind.READ: [7.0] if presses == 2 else []}[kind]
+
+
+def test_reading_along_is_measured_by_the_voice_where_there_is_one(
+    room: Room, tmp_path: Path
+) -> None:
+    slow = tuple(structs.replace(line, speech_s=100.0) for line in model_night(room.lesson.script))
+    drill = sit(structs.replace(room, model=slow), Wish(Kind.READ), tmp_path).drill
+    assert isinstance(drill, ReadAlong)
+    drill, _ = drill.answer(Answer(at_s=0.0))
+    _, hurried = drill.answer(Answer(at_s=60.0))
+    assert [told.text_id for told in hurried.told] == ["practice.read.hurried"]
+
+
+def test_the_same_drill_in_another_language_begins_afresh(room: Room, tmp_path: Path) -> None:
+    sit(room, Wish(Kind.WORDS), tmp_path).answer(Answer("Everyone, close your eyes."))
+    book = structs.replace(room.book, language="es")
+    assert sit(room, Wish(Kind.WORDS), tmp_path).is_resumed
+    assert not sit(structs.replace(room, book=book), Wish(Kind.WORDS), tmp_path).is_resumed
 
 
 def test_a_finished_drill_is_not_resumed(room: Room, tmp_path: Path) -> None:

@@ -41,6 +41,13 @@ def test_bias_and_spread_tell_two_kinds_of_error_apart() -> None:
     assert wild.spread_s == pytest.approx(1.633, abs=0.001)
 
 
+def test_a_short_count_has_margins_that_one_can_keep() -> None:
+    assert count_grade(0.5, 0.9) == count_grade(1.3, 0.9) == 1.0
+    assert count_grade(3.5, 3.0) == 1.0
+    assert count_grade(9.0, 10.0) == 1.0
+    assert count_grade(14.0, 10.0) == count_grade(5.0, 3.0) == 0.0
+
+
 @given(counted=st.floats(0.1, 100), target=st.floats(2, 60))
 def test_a_count_that_is_nearer_is_never_worth_less(counted: float, target: float) -> None:
     grade = count_grade(counted, target)

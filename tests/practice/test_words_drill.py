@@ -72,6 +72,23 @@ def test_choices_hold_the_right_line_once_among_wrong_ones(
     assert drill.question is None
 
 
+def test_a_wrong_choice_says_whose_line_it_is_or_what_is_wrong_with_it(
+    lesson: Lesson, grader: Grader, phrasebook: Phrasebook
+) -> None:
+    others = {line.cue.text for line in lines_of(lesson)}
+    drill, heads = drill_of(lesson, grader, phrasebook, Mode.CHOICE), set()
+    while (question := drill.question) is not None:
+        right = lines_of(lesson)[len(drill.earned)].cue.text
+        wrong = next(one for one in question.choices if one.label != right)
+        drill, feedback = drill.answer(Answer(wrong.key))
+        told = [one.text_id for one in feedback.told]
+        heads.add(told[0])
+        assert (told[0] == "practice.words.other-call") is (wrong.label in others)
+        assert told[-1] == "practice.grade.model"
+        assert "  " not in wrong.label
+    assert heads == {"practice.words.other-call", "practice.words.not-quite"}
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_close_variants_are_never_right(
     seed: int, lesson: Lesson, grader: Grader, phrasebook: Phrasebook

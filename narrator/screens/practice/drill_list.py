@@ -13,7 +13,7 @@ from narrator.screens.practice.entries import WAYS, Chosen, Entry
 from narrator.screens.setup.token_face import fitted
 from narrator.screens.words import Words
 
-LABEL = 23
+LABEL = 24
 
 
 class DrillList(Widget):

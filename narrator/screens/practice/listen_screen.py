@@ -142,6 +142,8 @@ class ListenScreen(Conducting, NarratorScreen[None]):
 
     def action_why(self) -> None:
         """Show or hide the reason for the step."""
+        # Nothing may hide the reason.
+        self.narrator.clear_notifications()
         self.is_why = not self.is_why
 
     def action_leave(self) -> None:

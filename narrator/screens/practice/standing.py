@@ -87,6 +87,9 @@ def _goal(goal: Readiness, words: Words, columns: int) -> Content:
         of=len(goal.items),
     )
     left = columns - len(told) - 3
+    if left < GOAL_COLUMNS and not goal.is_ready:
+        told = f"{goal.known}/{len(goal.items)}"
+        left = columns - len(told) - 3
     bar_columns = left - GOAL_COLUMNS - 1
     part = goal.known / len(goal.items) if goal.items else 1.0
     shown = bar(part, bar_columns, "$success" if goal.is_ready else "$primary")
