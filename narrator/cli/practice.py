@@ -57,7 +57,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--voice", metavar="NAME", default="auto", help="a voice, for listen and read"
     )
-    parser.add_argument("--mute", action="store_true", help="no sound, for listen")
+    parser.add_argument(
+        "--mute", action="store_true", help="no sound for listen, an estimate for read"
+    )
 
 
 def run(parsed: argparse.Namespace) -> int:
