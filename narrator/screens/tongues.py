@@ -77,8 +77,12 @@ class Tongues:
         spoken = self._spoken(game, settings, options, seat)
         if languages.screens == languages.voice and languages.second is None:
             return spoken
-        shown = _script(game, settings, self.book(languages.screens), options, seat)
-        return shown_as_in(spoken, shown)
+        return shown_as_in(spoken, self.read(game, settings, seat))
+
+    def read(self, game: "Game", settings: Settings, seat: int | None = None) -> "Script":
+        """The same script with every word in the language of the screens."""
+        book = self.book(self.of(settings.languages).screens)
+        return _script(game, settings, book, settings.options, seat)
 
     def written(self, game: "Game", settings: Settings, options: "Options") -> "Script":
         """The script as it is written to a file: every word is in the languages of the voice."""

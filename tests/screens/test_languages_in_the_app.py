@@ -10,6 +10,7 @@ from narrator.screens.setup.options_screen import OptionsScreen
 from narrator.screens.setup.options_table import OptionsTable
 from narrator.screens.setup.screen import SetupScreen
 from narrator.screens.setup.token_grid import TokenGrid
+from narrator.screens.show.after_screen import AfterScreen
 from narrator.screens.show.screen import ShowScreen
 from narrator.settings.reading import settings_file
 from narrator.settings.values import LanguageSettings
@@ -66,6 +67,18 @@ async def test_the_voice_speaks_another_language_than_the_screens_show(
         assert "Vidente, despierta" in text_of(screen)
         (nightfall,) = [cue.text for cue in entries if cue.step == "close_eyes" and cue.effects]
         assert nightfall == "(Night falls.)"
+
+
+async def test_what_is_done_after_the_vote_is_read_in_the_language_of_the_screens(
+    build: Build, stage: TestStage
+) -> None:
+    app = build(FIRST_GAME + "languages: {voice: es}\noptions: {pace: 2, day: 1m}\n")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await to_show(pilot)
+        await stage.clock.pass_time(screen.announcer.timeline.length_s + 1)
+        await until(pilot, AfterScreen)
+        await settle(pilot)
+        assert "Keep pointing" in text_of(app.screen)
 
 
 async def test_a_second_language_is_said_with_each_call(build: Build) -> None:

@@ -36,7 +36,9 @@ async def show(app: "NarratorApp", kind: str, session: SavedSession | None) -> N
             game_id = None if what is Kind.BACKGROUND else keep_game(app, screen)
             app.speaker.draw_anew()
             app.prepare_soon()
-            answer = await app.push_screen_wait(AfterScreen(script, game_id))
+            # What the table does now is read, not heard.
+            shown = app.tongues.read(app.game, app.settings)
+            answer = await app.push_screen_wait(AfterScreen(shown, game_id))
             if answer is Next.QUIT:
                 app.exit()
             if answer is not Next.AGAIN:
