@@ -15,7 +15,6 @@ from narrator.practice.drill import (
     Question,
     Result,
     Score,
-    ScorePart,
     Told,
     whole,
 )
@@ -102,9 +101,7 @@ class CountDrill(Struct, frozen=True):
     def score(self) -> Score:
         """The mean of the counts' grades."""
         grades = [count_grade(counted, self.target_s) for counted in self.counts_s]
-        good = sum(grade >= 1 for grade in grades)
-        told = Told("practice.score.counts", {"right": good, "of": len(grades)})
-        return Score((ScorePart(told, sum(grades), len(grades)),))
+        return Score.of({"counts": grades})
 
     @property
     def report(self) -> tuple[Told, ...]:

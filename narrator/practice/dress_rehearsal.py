@@ -19,7 +19,6 @@ from narrator.practice.drill import (
     Question,
     Result,
     Score,
-    ScorePart,
     Told,
     self_grade,
     told_weak,
@@ -129,12 +128,12 @@ class DressRehearsal(Struct, frozen=True):
     @property
     def score(self) -> Score:
         """Four parts of equal weight for each mark: order, wording, closings, counts."""
-        parts: list[ScorePart] = []
-        for name, about in _SCORED.items():
-            grades = [mark.grade for mark in self.marks if mark.part in about]
-            facts = {"right": sum(grade >= 1 for grade in grades), "of": len(grades)}
-            parts.append(ScorePart(Told(f"practice.score.{name}", facts), sum(grades), len(grades)))
-        return Score(tuple(parts))
+        return Score.of(
+            {
+                name: [mark.grade for mark in self.marks if mark.part in about]
+                for name, about in _SCORED.items()
+            }
+        )
 
     @property
     def report(self) -> tuple[Told, ...]:

@@ -117,11 +117,21 @@ class Score(Struct, frozen=True):
 
     parts: tuple[ScorePart, ...]
 
+    @classmethod
+    def of(cls, grades: Mapping[str, Sequence[float]]) -> "Score":
+        """A score from grades, from 0 to 1 each, by what they are about; its text names each."""
+        return cls(tuple(_part(about, some) for about, some in grades.items()))
+
     @property
     def percent(self) -> int:
         """The share of all possible points, from 0 to 100; 0 when nothing could be earned."""
         of = sum(part.of for part in self.parts)
         return round(100 * sum(part.points for part in self.parts) / of) if of else 0
+
+
+def _part(about: str, grades: Sequence[float]) -> ScorePart:
+    facts = {"right": sum(grade >= 1 for grade in grades), "of": len(grades)}
+    return ScorePart(Told(f"practice.score.{about}", facts), sum(grades), len(grades))
 
 
 class Drill(Protocol):

@@ -16,7 +16,6 @@ from narrator.practice.drill import (
     Question,
     Result,
     Score,
-    ScorePart,
     Told,
     told_weak,
 )
@@ -106,9 +105,7 @@ class OrderDrill(Struct, frozen=True):
     @property
     def score(self) -> Score:
         """A point for a pick that was right at once, half a point at the second try."""
-        at_once = sum(grade == GRADES[0] for grade in self.earned)
-        told = Told("practice.score.order", {"right": at_once, "of": len(self.earned)})
-        return Score((ScorePart(told, sum(self.earned), len(self.earned)),))
+        return Score.of({"order": self.earned})
 
     @property
     def report(self) -> tuple[Told, ...]:

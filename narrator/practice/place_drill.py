@@ -14,7 +14,6 @@ from narrator.practice.drill import (
     Question,
     Result,
     Score,
-    ScorePart,
     Told,
 )
 from narrator.practice.items import Skill, item_id
@@ -70,9 +69,7 @@ class PlaceDrill(Struct, frozen=True):
     @property
     def score(self) -> Score:
         """One point."""
-        grade = self.grade or 0.0
-        told = Told("practice.score.order", {"right": round(grade), "of": 1})
-        return Score((ScorePart(told, grade, 1),))
+        return Score.of({"order": [self.grade or 0.0]})
 
     @property
     def report(self) -> tuple[Told, ...]:

@@ -13,7 +13,6 @@ from narrator.practice.drill import (
     Question,
     Result,
     Score,
-    ScorePart,
     Told,
     whole,
 )
@@ -83,16 +82,10 @@ class ReadAlong(Struct, frozen=True):
     def score(self) -> Score:
         """One part for unhurried lines, one for counts."""
         done = list(zip(self.model, self.taken, strict=False))
-        calm = sum(not _is_hurried(line, taken) for line, taken in done)
+        calm = [float(not _is_hurried(line, taken)) for line, taken in done]
         counts = [(line, taken.count_s) for line, taken in done if taken.count_s is not None]
         grades = [count_grade(count_s, line.count_s) for line, count_s in counts]
-        facts = {"right": calm, "of": len(done)}
-        return Score(
-            (
-                ScorePart(Told("practice.score.calm", facts), calm, len(done)),
-                ScorePart(_told_counts(grades), sum(grades), len(grades)),
-            )
-        )
+        return Score.of({"calm": calm, "counts": grades})
 
     @property
     def report(self) -> tuple[Told, ...]:
@@ -138,8 +131,3 @@ def clock(seconds: float) -> str:
 
 def _is_hurried(line: ModelLine, taken: Taken) -> bool:
     return taken.line_s < HURRIED_BELOW * line.speech_s
-
-
-def _told_counts(grades: list[float]) -> Told:
-    good = sum(grade >= 1 for grade in grades)
-    return Told("practice.score.counts", {"right": good, "of": len(grades)})

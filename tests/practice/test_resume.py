@@ -47,7 +47,14 @@ TEXTS = ["", "1", "2", "right", "wrong", "close_eyes", "seer", "10", "Seer, wake
 ANSWERS = st.lists(st.builds(Answer, st.sampled_from(TEXTS), st.floats(0, 1000)), max_size=16)
 
 
-@pytest.mark.parametrize("name", DRILLS)
+SLOW = {"choices"}
+"""Every question of these judges several lines."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(one, marks=[pytest.mark.thorough] * (one in SLOW)) for one in DRILLS],
+)
 @given(answers=ANSWERS)
 def test_any_answers_leave_a_sound_drill_that_replays_to_itself(
     name: str, answers: list[Answer], lesson: Lesson, grader: Grader, phrasebook: Phrasebook

@@ -15,7 +15,6 @@ from narrator.practice.drill import (
     Question,
     Result,
     Score,
-    ScorePart,
     Told,
     told_weak,
 )
@@ -79,9 +78,7 @@ class TodayDrill(Struct, frozen=True):
     @property
     def score(self) -> Score:
         """The mean of all grades, repetitions included."""
-        right = sum(grade >= 1 for grade in self.earned)
-        told = Told("practice.score.questions", {"right": right, "of": len(self.earned)})
-        return Score((ScorePart(told, sum(self.earned), len(self.earned)),))
+        return Score.of({"questions": self.earned})
 
     @property
     def report(self) -> tuple[Told, ...]:

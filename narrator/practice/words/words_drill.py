@@ -18,7 +18,6 @@ from narrator.practice.drill import (
     Question,
     Result,
     Score,
-    ScorePart,
     Told,
     self_grade,
     told_weak,
@@ -123,9 +122,7 @@ class WordsDrill(Struct, frozen=True):
     @property
     def score(self) -> Score:
         """The mean of the lines' grades."""
-        right = sum(grade >= 1 for grade in self.earned)
-        told = Told("practice.score.words", {"right": right, "of": len(self.earned)})
-        return Score((ScorePart(told, sum(self.earned), len(self.earned)),))
+        return Score.of({"words": self.earned})
 
     @property
     def report(self) -> tuple[Told, ...]:
