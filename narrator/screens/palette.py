@@ -19,14 +19,12 @@ class KeyCommands(Provider):
         told: set[str] = set()
         for active in self.screen.active_bindings.values():
             key_id = active.binding.id
-            words = f"help.key.{key_id}"
             if key_id is None or key_id in told or not active.enabled:
                 continue
             told.add(key_id)
-            if not app.words.has(f"key.{key_id}"):
-                continue
-            text = app.words(words) if app.words.has(words) else app.words(f"key.{key_id}")
-            yield text, f"app.press({active.binding.key!r})"
+            text = app.words.key(key_id)
+            if text is not None:
+                yield text, f"app.press({active.binding.key!r})"
         for theme in app.theme_names:
             title = app.words("palette.theme", theme=app.words(f"theme.{theme}"))
             yield title, f"app.use_theme({theme!r})"

@@ -44,6 +44,14 @@ class Words:
         """Whether the interface has a text with this id."""
         return PREFIX + text_id in self.phrasebook.texts
 
+    def key(self, key_id: str) -> str | None:
+        """What a key does, as a line of its own; None when there is nothing to say about it."""
+        for text_id in (f"help.key.{key_id}", f"key.{key_id}"):
+            if self.has(text_id):
+                told = self(text_id)
+                return told[:1].upper() + told[1:]
+        return None
+
     def role(self, role: str) -> str:
         """The name of a role."""
         return self.phrasebook.role_name(role)

@@ -45,7 +45,7 @@ async def test_the_setup_is_written_anew_and_nothing_on_it_is_lost(build: Build)
         assert app.settings.table.deck.cards == 8
         grid = app.screen.query_one(TokenGrid)
         assert (grid.cursor, grid.has_focus) == ("troublemaker", True)
-        assert app.preparation.voice == "Joe, записанный голос"
+        assert app.preparation.voice == "Joe (запись)"
 
 
 async def test_the_voice_speaks_another_language_than_the_screens_show(

@@ -24,7 +24,7 @@ async def test_the_sound_check_tells_it(build: Build, stage: TestStage) -> None:
         text = text_of(app.screen)
         assert "× не удалось открыть звуковую карту (dsp: nothing)" in text
         assert "! В голосе en-joe не хватает записи. (seer.wake)" in text
-        assert "Голос: Joe, записанный голос" in text
+        assert "Голос: Joe (запись)" in text
 
 
 async def test_the_setup_tells_what_the_voice_lacks(

@@ -43,7 +43,8 @@ def judge(
         raise NarratorError(
             "these cards and tokens cannot all lie there with this deck; check each player's card"
         )
-    return _Judge(rules, ending, variants, possibilities).verdict()
+    verdict = _Judge(rules, ending, variants, possibilities).verdict()
+    return verdict if ending.dead is None else replace(verdict, dead_told=True)
 
 
 class _Judge(Struct, frozen=True):

@@ -23,6 +23,7 @@ TEXT_FACTS: Mapping[str, tuple[str, ...]] = {
         NO_MEMBER_WINS: (),
         **{f"fate.{how}": _FATE_FACTS for how in How},
         "fate.nobody": (),
+        "fate.nobody-entered": (),
         **PROBLEM_FACTS,
         **IDENTITY_FACTS,
         **{f"needed.{kind}": ("players",) for kind in Kind},
@@ -72,7 +73,8 @@ class VerdictLines(Struct, frozen=True):
     def deaths(self, verdict: Verdict) -> tuple[str, ...]:
         """Who died and who was saved, one sentence for each event."""
         if verdict.dead is not None and not verdict.dead and not verdict.fates:
-            return (self.texts.text("verdict.fate.nobody"),)
+            how = "nobody-entered" if verdict.dead_told else "nobody"
+            return (self.texts.text(f"verdict.fate.{how}"),)
         told: dict[tuple[str, tuple[int, ...], int], list[int]] = {}
         for fate in verdict.fates:
             by = fate.by if fate.how in {How.SHOT, How.PROTECTED, How.PROTECTED_FROM_SHOT} else ()

@@ -23,7 +23,8 @@ class Verdict(Struct, frozen=True):
     ``fates`` are those deaths and escapes that are certain; ``dead`` is None while somebody more or
     less may have died. ``parts`` holds the part of each player whose part is certain. The needed
     inputs still matter, in the order in which to ask for them; there are none when all is certain.
-    Players are looked at only when the teams are certain.
+    Players are looked at only when the teams are certain. ``dead_told``: somebody said who died,
+    and no votes were counted.
     """
 
     fates: tuple[Fate, ...]
@@ -33,6 +34,7 @@ class Verdict(Struct, frozen=True):
     players: tuple[Ruling, ...]
     needed_for_teams: tuple[Input, ...] = ()
     needed_for_players: tuple[Input, ...] = ()
+    dead_told: bool = False
 
     @property
     def teams_certain(self) -> bool:

@@ -68,8 +68,8 @@ class HelpDialog(Dialog[None]):
         if self.words.has(about):
             parts.append(Content(self.words(about) + "\n"))
         for key_id in (key_id for key_id in KEYS if key_id in self._keys):
-            text = self._words_for(key_id)
-            if text:
+            text = self.words.key(key_id)
+            if text is not None:
                 faces = Content.styled(f"{'  '.join(self._keys[key_id]):<18}", "bold $primary")
                 click = Style.from_meta({"@click": f"screen.press({self._first[key_id]!r})"})
                 parts.append(Content.assemble(faces, " ", text).stylize(click))
@@ -79,10 +79,3 @@ class HelpDialog(Dialog[None]):
         if rules:
             parts.append(Content(f"\n{self.words.game(game)}\n{rules}"))
         return Content("\n").join(parts)
-
-    def _words_for(self, key_id: str) -> str:
-        """What a key does, in a few words; empty for keys that explain themselves."""
-        for text_id in (f"help.key.{key_id}", f"key.{key_id}"):
-            if self.words.has(text_id):
-                return self.words(text_id)
-        return ""

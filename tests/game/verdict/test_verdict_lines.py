@@ -59,6 +59,11 @@ def test_nobody_dying_and_nobody_winning_are_said(tell: Tell, lines: VerdictLine
     assert lines.winners(lost) == "There are no winners."
 
 
+def test_when_the_dead_are_told_nobody_speaks_of_votes(tell: Tell, lines: VerdictLines) -> None:
+    assert lines.deaths(tell("seer robber villager", dead=set())) == ("Nobody died.",)
+    assert lines.deaths(tell("seer robber villager", dead={1})) == ("Luis died.",)
+
+
 def test_a_lone_minion_wins_in_its_own_words(tell: Tell, lines: VerdictLines) -> None:
     assert lines.headline(tell("seer robber minion", "100")) == "The Minion wins alone."
     assert lines.headline(tell("seer werewolf minion", "100")) == "The Werewolves win."
