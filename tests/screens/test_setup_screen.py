@@ -290,3 +290,15 @@ async def test_everything_about_a_deck_is_read_with_the_keys_alone(build: Build)
         await press(pilot, "pageup", "pageup", "pageup")
         assert findings.scroll_offset.y == 0
         assert app.screen.query_one(TokenGrid).cursor == cursor
+
+
+async def test_a_window_that_was_small_shows_every_token_again(build: Build) -> None:
+    app = build()
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        before = text_of(app.screen)
+        for size in ((60, 20), SIZE):
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+        assert text_of(app.screen) == before
+        assert "Bodyguard" in before

@@ -15,7 +15,7 @@ from textual.strip import Strip
 
 from narrator.screens.keys import bindings_of
 from narrator.screens.setup.find_role import find_role
-from narrator.screens.setup.grid_layout import Group, lay_out
+from narrator.screens.setup.grid_layout import GridLayout, Group, lay_out
 from narrator.screens.setup.token_face import fitted_name
 from narrator.script.alphabet import Alphabet
 
@@ -85,7 +85,7 @@ class TokenGrid(ScrollView, can_focus=True, inherit_bindings=False):
         self._tokens = {token.role: token for token in tokens}
         if tuple(groups) != self._groups:
             self._groups = tuple(groups)
-            self._layout_now = lay_out(self._groups, self.size.width + 1, self.size.height)
+            self._layout_now = self._laid_out()
             if self.cursor not in self._tokens:
                 self.cursor = next((r for group in self._groups for r in group.roles), "")
             self._arrange()
@@ -96,11 +96,23 @@ class TokenGrid(ScrollView, can_focus=True, inherit_bindings=False):
         self._arrange()
 
     def _arrange(self) -> None:
+        self._layout_now = self._laid_out()
         size = self.scrollable_content_region.size
-        self._layout_now = lay_out(self._groups, size.width + 1, max(self.size.height, 1))
         self.virtual_size = Size(size.width, len(self._layout_now.lines))
+        self.show_vertical_scrollbar = self.virtual_size.height > size.height
         self._bring_into_view()
         self.refresh()
+
+    def _laid_out(self) -> GridLayout:
+        """The tokens in the whole width; beside a scroll bar if they are too many for the height.
+
+        Whether there is a bar now says nothing: it comes from how the tokens lay before.
+        """
+        columns, rows = self.outer_size.width + 1, max(self.size.height, 1)
+        whole = lay_out(self._groups, columns, rows)
+        if len(whole.lines) <= rows:
+            return whole
+        return lay_out(self._groups, columns - self.scrollbar_size_vertical, rows)
 
     def watch_cursor(self, role: str) -> None:
         """Keep the cursor in sight and tell which role it is at."""
