@@ -12,7 +12,7 @@ from narrator.errors import DataError
 from narrator.files.folders import Folders
 from narrator.languages import language_names
 from narrator.script.phrasebook import Phrasebook
-from narrator.voice.titles import voice_titles
+from narrator.voice.titles import listed_title, voice_titles
 
 PREFIX = "plain."
 """What the ids of these texts begin with."""
@@ -53,6 +53,10 @@ class Telling:
     def voices(self, choices: str) -> str:
         """What the voices of a performance are called."""
         return voice_titles(choices, self.book, language_names(self._folders))
+
+    def listed(self, choice: str, title: str) -> str:
+        """What a voice is called in a list."""
+        return self.error(listed_title(choice, title, language_names(self._folders)))
 
     def voice(self, choice: str) -> str:
         """What a voice is called, and the name by which it is chosen."""

@@ -51,7 +51,7 @@ def _list(parsed: argparse.Namespace) -> int:
         {
             "mark": "*" if option.taken else "",
             "voice": option.choice,
-            "title": say.error(option.title),
+            "title": say.listed(option.choice, option.title),
             "languages": ", ".join(option.languages),
             "variants": list(option.variants),
             "available": option.available,

@@ -24,6 +24,19 @@ def voice_titles(choices: str, book: Phrasebook, languages: Mapping[str, str]) -
     return "; ".join(_title(choice, book, languages) for choice in choices.split(BETWEEN))
 
 
+def listed_title(choice: str, title: str, languages: Mapping[str, str]) -> str:
+    """The title of a voice in a list: an eSpeak NG voice is called by its language, if we know it.
+
+    The engine itself has English names for them; what follows is told in English too.
+    """
+    kind, _, name = choice.partition(":")
+    found = _ESPEAK.fullmatch(name) if kind == "system" else None
+    if found is None or found["tag"] not in languages:
+        return title
+    _, plus, variant = name.partition("+")
+    return languages[found["tag"]] + (f", variant {variant}" if plus else "")
+
+
 def _title(choice: str, book: Phrasebook, languages: Mapping[str, str]) -> str:
     kind, _, name = choice.partition(":")
     known = book.texts.get(PREFIX + kind)

@@ -76,8 +76,13 @@ class OptionsScreen(Dialog[None]):
         except NarratorError as error:
             app.say(str(error), is_warning=True)
             return
+        from narrator.voice.titles import listed_title  # noqa: PLC0415 - not needed at once
+
+        tongues = language_names(app.folders)
         voices = [
-            (voice.choice, self.words.error(voice.title)) for voice in found if voice.available
+            (voice.choice, self.words.error(listed_title(voice.choice, voice.title, tongues)))
+            for voice in found
+            if voice.available
         ]
         if self.offer is not None:
             self.offer = replace(self.offer, voices=(*self.offer.voices[:1], *voices))
