@@ -1,6 +1,7 @@
 """The voice and the screens each have a language, which can be changed while the app runs."""
 
 import pytest
+from textual.pilot import Pilot
 
 from narrator.files.folders import Folders
 from narrator.screens.app import NarratorApp
@@ -21,6 +22,16 @@ from tests.screens.stages import TestStage
 SIZE = (80, 24)
 
 
+async def written_anew(pilot: Pilot[None]) -> None:
+    """Wait until the options stand there in the other language."""
+    for _ in range(100):
+        tables = pilot.app.screen.query(OptionsTable)
+        if any(table.has_focus and table.rows for table in tables):
+            break
+        await settle(pilot)
+    await settle(pilot)
+
+
 def screen_of(app: NarratorApp) -> ShowScreen:
     assert isinstance(app.screen, ShowScreen)
     return app.screen
@@ -35,6 +46,7 @@ async def test_the_setup_is_written_anew_and_nothing_on_it_is_lost(build: Build)
         for wanted in ("en", "es", "es-419", "ru"):
             await press(pilot, "right")
             assert app.settings.languages.screens == wanted
+            await written_anew(pilot)
         table = app.screen.query_one(OptionsTable)
         assert (table.cursor, table.has_focus) == ("screen_language", True)
         assert "Русский" in text_of(app.screen)
