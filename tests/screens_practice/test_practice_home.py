@@ -153,6 +153,6 @@ async def test_the_help_knows_the_keys_of_practice(build: Build) -> None:
         await to_practice(pilot)
         await press(pilot, "question_mark")
         assert isinstance(app.screen, HelpDialog)
-        text = text_of(app.screen)
+        text = text_of(app.screen).lower()
         for words in ("begin", "another way", "see more roles", "person", "history", "back"):
             assert words in text

@@ -1,16 +1,22 @@
 """What really happened at the simulated table, told call by call."""
 
+import textwrap
+
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.events import Resize
 from textual.reactive import reactive
 from textual.widgets import Static
 
 from narrator.practice.table.chapters import Chapter
-from narrator.screens.base import NarratorScreen
+from narrator.screens.base import MIN_COLUMNS, NarratorScreen
 from narrator.screens.key_bar import KeyBar
 from narrator.screens.keys import bindings_of
 from narrator.screens.title_bar import TitleBar
+
+INDENT, DEEPER = " " * 5, " " * 7
+"""Before what happened in a call, and before what does not fit into its line."""
 
 
 class DawnScreen(NarratorScreen[None]):
@@ -56,8 +62,17 @@ class DawnScreen(NarratorScreen[None]):
     def _chapter(self, chapter: Chapter) -> Content:
         token = Content.styled(f"{chapter.token:>3}  ", "bold $primary")
         heading = Content.styled(chapter.heading, "bold")
-        lines = [Content(f"     {line}") for line in chapter.lines]
+        columns = max(self.query_one("#dawn").scrollable_content_region.width, MIN_COLUMNS // 2)
+        lines = [
+            Content(textwrap.fill(line, columns, initial_indent=INDENT, subsequent_indent=DEEPER))
+            for line in chapter.lines
+        ]
         return Content("\n").join([Content.assemble(token, heading), *lines])
+
+    def on_resize(self, event: Resize) -> None:
+        """Lines break where the window ends."""
+        super().on_resize(event)
+        self.call_after_refresh(self._show)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """There is more to tell or there is not."""

@@ -71,6 +71,7 @@ async def _table(app: "NarratorApp", trainer: Trainer, seed: int) -> None:
     room = trainer.room
     rules = load_verdict_rules(app.folders, room.game)
     chapters = chapters_of(room.night(seed), room.lesson, rules, room.book)
+    app.clear_notifications()
     await app.push_screen_wait(DawnScreen(chapters))
 
 
