@@ -2,7 +2,10 @@
 
 import argparse
 
-NOTHING_ASKED = dict.fromkeys(("config", "language", "screen_language", "second_language"))
+NOTHING_ASKED = {
+    **dict.fromkeys(("config", "language", "screen_language", "second_language")),
+    "is_app": True,
+}
 """What the arguments come to when there are none."""
 
 
@@ -10,6 +13,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     from narrator.cli.deck_arguments import add_config_argument  # noqa: PLC0415 - see below
 
+    parser.set_defaults(is_app=True)
     add_config_argument(parser)
     parser.add_argument(
         "--language",

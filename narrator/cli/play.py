@@ -4,8 +4,12 @@ import argparse
 import asyncio
 import sys
 
+from msgspec.structs import replace
+
 from narrator.cli.deck_arguments import Chosen, add_deck_arguments, choose
 from narrator.cli.sound_arguments import add_sound_arguments, sound_choice, voice_progress
+from narrator.compose import load_library
+from narrator.script.bilingual import shown_as_in
 from narrator.script.cue import Script
 
 INTERRUPTED = 130
@@ -18,16 +22,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-history", action="store_true", help="do not keep this game for narrator history"
     )
+    parser.add_argument(
+        "--screen-language",
+        metavar="TAG",
+        help="of what is printed, if not that of the voice",
+    )
     parser.add_argument("--mute", action="store_true", help="no sound at all: captions and counts")
 
 
 def run(parsed: argparse.Namespace) -> int:
     """Prepare everything, then perform."""
     chosen = choose(parsed, with_interface=True)
+    shown = _shown(parsed, chosen)
     script = chosen.script()
-    for advice in chosen.advice():
+    if shown is not chosen:
+        script = shown_as_in(script, shown.script())
+    for advice in shown.advice():
         print(advice)
-    return asyncio.run(_play(parsed, chosen, script))
+    return asyncio.run(_play(parsed, shown, script))
+
+
+def _shown(parsed: argparse.Namespace, chosen: Chosen) -> Chosen:
+    """The same with the words of the screen's language, which may not be that of the voice."""
+    language = parsed.screen_language
+    if language in {None, chosen.library.phrasebook.language}:
+        return chosen
+    library = load_library(chosen.folders, language, with_interface=True, only=chosen.game.id)
+    return replace(chosen, library=library, second=None)
 
 
 async def _play(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> int:

@@ -30,7 +30,7 @@ def screen_language(parsed: argparse.Namespace, folders: Folders) -> str:
 def _wanted(parsed: argparse.Namespace, folders: Folders) -> Iterator[str | None]:
     yield getattr(parsed, "screen_language", None)
     yield getattr(parsed, "language", None)
-    if hasattr(parsed, "screen_language"):
+    if getattr(parsed, "is_app", False):
         from narrator.settings.reading import open_settings  # noqa: PLC0415 - the app's alone
 
         chosen = open_settings(folders).languages

@@ -29,12 +29,15 @@ def sound_choice(
     # Arrays and sound are slow to load and only needed from here on.
     from narrator.rehearsal import SoundChoice  # noqa: PLC0415
 
+    # A voice that is named speaks the first language; for the second one the best there is.
+    second = getattr(parsed, "second_language", None)
     return SoundChoice(
         parsed.voice,
         parsed.rate,
         None if parsed.no_ambience else parsed.ambience or defaults.ambience,
         None if parsed.no_ambience else defaults.day_ambience,
         mute=mute,
+        voices={} if second is None else {second: SoundChoice().voice},
     )
 
 

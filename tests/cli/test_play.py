@@ -139,3 +139,24 @@ def test_a_broken_background_is_left_out_and_told(
     assert_whole_night(told.out)
     assert "night_wind.ogg cannot be read" in told.err
     assert clock.time_s > 300
+
+
+@pytest.mark.usefixtures("clock")
+def test_what_is_printed_has_a_language_of_its_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["--language", "es", "--screen-language", "ru", "--day", "none", "--mute", "--short"]
+    assert main([*NIGHT, *words]) == 0
+    printed = capsys.readouterr().out
+    assert "Карт на столе: 8" in printed
+    assert "Vidente, despierta." in printed
+    assert "Seer" not in printed
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_named_voice_is_that_of_the_first_language_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["--voice", "pack:en-joe", "--second-language", "es", "--day", "none", "--short"]
+    assert main([*NIGHT, *words]) == 0
+    assert "Seer, wake up. / Vidente, despierta." in capsys.readouterr().out
