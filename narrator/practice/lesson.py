@@ -26,7 +26,7 @@ class Call(Struct, frozen=True):
     @property
     def is_follow_up(self) -> bool:
         """Whether the call follows one with a token and has none: small letters are not printed."""
-        return self.token is not None and self.token[-1:].islower()
+        return is_follow_up(self.token)
 
     @property
     def printed_token(self) -> str | None:
@@ -66,6 +66,11 @@ class Lesson(Struct, frozen=True):
         steps = [call.step for call in self.calls]
         place = steps.index(step) if step in steps else 0
         return self.calls[place - 1] if place else None
+
+
+def is_follow_up(token: str | None) -> bool:
+    """Whether a place in the wake order is that of a follow-up: ``9a``, and not ``5-C``."""
+    return token is not None and token[-1:].islower()
 
 
 def lesson_of(script: Script, tricky_closings: Collection[str] = ()) -> Lesson:

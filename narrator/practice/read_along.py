@@ -17,6 +17,7 @@ from narrator.practice.drill import (
     whole,
 )
 from narrator.practice.items import COUNT_ITEM
+from narrator.practice.lesson import is_follow_up
 from narrator.practice.model import ModelLine
 
 HURRIED_BELOW = 0.7
@@ -119,8 +120,12 @@ class ReadAlong(Struct, frozen=True):
         return counted, Feedback(grade >= 1, (told_off(took_s, off_s),), (result,))
 
     def _is_own(self, line: ModelLine) -> bool:
-        """Whether the learner's card is called here, so that the count is also a turn."""
-        return self.own_role in line.cue.roles and line.count_s > 0
+        """Whether the learner's card is called here, so that the count is also a turn.
+
+        A follow-up calls a copy, and not the card that was copied.
+        """
+        is_called = self.own_role in line.cue.roles and not is_follow_up(line.cue.token)
+        return is_called and line.count_s > 0
 
 
 def clock(seconds: float) -> str:

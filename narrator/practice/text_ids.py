@@ -34,7 +34,8 @@ table.player-card table.own-card table.nobody-answered table.woke table.woke-cop
 table.met table.met-nobody table.looked table.copied table.exchanged table.shifted-left
 table.shifted-right table.shielded table.artifact table.turned-up table.turned-down table.became
 table.declined table.prevented.shield table.prevented.no-target table.prevented.no-token
-table.saw-artifact table.morning table.morning-changed table.morning-is table.morning-artifact
+table.saw-artifact table.morning table.morning-changed table.morning-same table.morning-is
+table.morning-artifact
 """
 
 PRACTICE_TEXT_IDS = tuple(f"practice.{name}" for name in _COMMON.split())

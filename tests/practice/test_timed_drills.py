@@ -83,8 +83,9 @@ def test_the_report_names_hurried_lines_and_short_counts(lesson: Lesson) -> None
     assert drill.score.percent < 50
 
 
-def test_ones_own_call_is_marked_so_that_one_acts_in_silence(lesson: Lesson) -> None:
-    drill, told = ReadAlong(model_night(lesson.script), own_role="seer"), []
+@pytest.mark.parametrize("own", ["seer", "minion", "insomniac", "doppelganger"])
+def test_ones_own_call_is_marked_so_that_one_acts_in_silence(own: str, lesson: Lesson) -> None:
+    drill, told = ReadAlong(model_night(lesson.script), own_role=own), []
     for second in range(200):
         if (question := drill.question) is None:
             break

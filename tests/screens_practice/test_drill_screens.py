@@ -199,9 +199,7 @@ async def test_a_drill_that_was_left_goes_on_in_the_middle(build: Build) -> None
         assert "1 of 7" in text_of(again.screen)
 
 
-async def test_an_interrupted_count_begins_anew(
-    build: Build, stage: TestStage
-) -> None:
+async def test_an_interrupted_count_begins_anew(build: Build, stage: TestStage) -> None:
     app = build()
     async with app.run_test(size=SIZE) as pilot:
         await to_drill(pilot, Entry.COUNT)

@@ -9,6 +9,8 @@ from textual.widgets import Input
 
 from narrator.files.folders import Folders
 from narrator.practice.coach.history import history_file
+from narrator.practice.drill import Ask
+from narrator.screens.practice.dawn_screen import DawnScreen
 from narrator.screens.practice.drill_screen import DrillScreen
 from narrator.screens.practice.entries import Entry
 from narrator.screens.practice.listen_screen import ListenScreen
@@ -94,6 +96,42 @@ async def test_picking_and_choosing(build: Build, album: Album) -> None:
         await to_drill(pilot, Entry.WORDS)
         await press(pilot, "1", "1")
         await take(pilot, album, "lines", SIZES | SMALL)
+
+
+async def test_the_order_of_calls_and_todays_questions(build: Build, album: Album) -> None:
+    app = build()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await to_drill(pilot, Entry.ORDER)
+        screen.answer("close_eyes")
+        screen.answer("seer")
+        await take(pilot, album, "order", SIZES | SMALL)
+        await press(pilot, "escape", "escape")
+        screen = await to_drill(pilot, Entry.TODAY)
+        await take(pilot, album, "today", SIZES | SMALL)
+        while (question := screen.drill.question) is not None:
+            screen.answer(question.choices[-1].key if question.choices else "9")
+        await until(pilot, ReportScreen)
+        await take(pilot, album, "report-today")
+
+
+async def test_the_report_of_a_night_from_memory(
+    build: Build, stage: TestStage, album: Album
+) -> None:
+    app = build()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await to_drill(pilot, Entry.REHEARSE, ways=1)
+        screen.answer("werewolves")
+        for call in ("close_eyes", "werewolves", "seer", "robber", "troublemaker", "nudge", "wake"):
+            screen.answer(call)
+            while (question := screen.drill.question) and not question.choices:
+                stage.clock.time_s += 10.4
+                screen.answer(f"{call}, wake up" if question.ask is Ask.LINE else "")
+        await until(pilot, DawnScreen)
+        await press(pilot, "a")
+        await take(pilot, album, "dawn-all")
+        await press(pilot, "enter")
+        await until(pilot, ReportScreen)
+        await take(pilot, album, "report-rehearsal")
 
 
 async def test_saying_and_typing(build: Build, album: Album) -> None:

@@ -80,7 +80,9 @@ class LogLines(Struct, frozen=True):
                 "before": self.book.role_name(before.role),
                 "role": self.book.role_name(now.role),
             }
-            yield self._text("morning" if before == now else "morning-changed", facts)
+            is_same_role = before.role == now.role
+            changed = "morning-same" if is_same_role else "morning-changed"
+            yield self._text("morning" if before == now else changed, facts)
             if seat in night.artifacts:
                 artifact = self.book.text(f"artifact.{night.artifacts[seat]}")
                 yield self._text("morning-artifact", {**facts, "artifact": artifact})
