@@ -2,10 +2,10 @@
 
 import argparse
 
-NOTHING_ASKED = {
-    **dict.fromkeys(("config", "language", "screen_language", "second_language")),
-    "is_app": True,
-}
+LANGUAGES = ("language", "screen_language", "second_language")
+"""The arguments that name languages."""
+
+NOTHING_ASKED = {**dict.fromkeys(("config", *LANGUAGES)), "is_app": True}
 """What the arguments come to when there are none."""
 
 
@@ -15,6 +15,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
     parser.set_defaults(is_app=True)
     add_config_argument(parser)
+    add_language_arguments(parser)
+
+
+def add_language_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that name the languages of the app for one run."""
     parser.add_argument(
         "--language",
         metavar="TAG",

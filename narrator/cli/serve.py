@@ -4,6 +4,7 @@ import argparse
 import shlex
 import sys
 
+from narrator.cli.app import LANGUAGES, add_language_arguments
 from narrator.cli.deck_arguments import add_config_argument, folders_of
 from narrator.cli.telling import Telling
 from narrator.errors import NarratorError
@@ -23,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=int, default=PORT, help=f"default: {PORT}")
     add_config_argument(parser)
+    add_language_arguments(parser)
 
 
 def run(parsed: argparse.Namespace) -> int:
@@ -39,6 +41,9 @@ def run(parsed: argparse.Namespace) -> int:
     words = [sys.executable, "-m", "narrator", "app"]
     if parsed.config is not None:
         words += ["--config", str(parsed.config.resolve())]
+    for name in LANGUAGES:
+        tag = getattr(parsed, name)
+        words += [] if tag is None else [f"--{name.replace('_', '-')}", tag]
     say = Telling.of(parsed, folders)
     print(say("serving", address=f"http://{parsed.host}:{parsed.port}"))
     server = Server(shlex.join(words), host=parsed.host, port=parsed.port, title="Narrator")

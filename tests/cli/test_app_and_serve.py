@@ -41,6 +41,12 @@ def test_serving_is_for_this_computer_alone_unless_asked(monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "textual_serve", type(sys)("textual_serve"))
     monkeypatch.setitem(sys.modules, "textual_serve.server", module)
     assert main(["serve"]) == 0
-    assert main(["serve", "--host", "0.0.0.0", "--port", "9000"]) == 0  # noqa: S104
+    assert main(["serve", "--host", "0.0.0.0", "--port", "9000", "--language", "es"]) == 0  # noqa: S104
     assert [(host, port) for _, host, port in asked] == [("127.0.0.1", 8719), ("0.0.0.0", 9000)]  # noqa: S104
     assert asked[0][0].endswith("-m narrator app")
+    assert asked[1][0].endswith("-m narrator app --language es")
+
+
+def test_options_alone_are_those_of_the_app(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--language", "xx"]) == 2
+    assert "there is no script for the language 'xx'" in capsys.readouterr().err

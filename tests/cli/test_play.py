@@ -153,6 +153,7 @@ def test_what_is_printed_has_a_language_of_its_own(
     assert "Seer" not in printed
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("clock")
 def test_a_named_voice_is_that_of_the_first_language_alone(
     capsys: pytest.CaptureFixture[str],
