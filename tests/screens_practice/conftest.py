@@ -18,9 +18,10 @@ def build(home: Folders, stage: TestStage, monkeypatch: pytest.MonkeyPatch) -> B
     """Builds the app for Ana with the first game on the table; drills use the stage's clock."""
     monkeypatch.setattr("narrator.screens.practice.people.getpass.getuser", lambda: "Ana")
 
-    def build(settings: str = FIRST_GAME) -> NarratorApp:
+    def build(settings: str = FIRST_GAME, language: str = "en") -> NarratorApp:
         home.own.mkdir(exist_ok=True)
         (home.own / "settings.yaml").write_text(settings)
-        return build_app(home, replace(stage.stage(), clock_s=stage.clock.now_s))
+        timed = replace(stage.stage(), clock_s=stage.clock.now_s)
+        return build_app(home, timed, system=language)
 
     return build
