@@ -84,7 +84,7 @@ def test_a_wrong_pick_is_explained_by_the_rule_it_broke(
     assert any("a follow-up comes directly after" in line for line in said)
     assert "Everybody wakes when the last call of the night is done." in said
     _, numbers = play(order_drill([lesson], phrasebook, 1), [*RIGHT_ORDER[:7], "robber"])
-    assert "Seer (5) comes before Robber (6)" in told_text(numbers[-1].told[0], phrasebook)
+    assert "First Seer (5), then Robber (6)" in told_text(numbers[-1].told[0], phrasebook)
 
 
 def test_where_no_number_tells_the_order_the_reason_does(
@@ -97,7 +97,9 @@ def test_where_no_number_tells_the_order_the_reason_does(
     drill, _ = play(order_drill([lesson], book, 1), ["close_eyes"])
     _, wrong = drill.answer(Answer("ninja"))
     said = [told_text(told, book) for told in wrong.told]
-    assert said[0].startswith("Werewolves and CIA agents comes here, after Everybody closes")
+    assert (
+        said[0] == "Now comes: Werewolves and CIA agents. Before it: Everybody closes their eyes."
+    )
     assert "The CIA agents wake with them" in said[1]
     _, wrong = drill.answer(Answer("wake"))
     assert [one.text_id for one in wrong.told] == ["practice.order.wake"]
