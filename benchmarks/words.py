@@ -2,45 +2,10 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-NUMBERS = {
-    "1": "one",
-    "2": "two",
-    "3": "three",
-    "5": "five",
-    "10": "ten",
-    "30": "thirty",
-}
-ONE_WORD = {
-    "center": "centre",
-    "facedown": "face down",
-    "faceup": "face up",
-    "troublemaker": "trouble maker",
-    "alphawolf": "alpha wolf",
-    "madman": "mad man",
-    "mysticwolf": "mystic wolf",
-    "dreamwolf": "dream wolf",
-    "everyone": "every one",
-    "dopplegangers": "doppelgangers",
-    "doppleganger": "doppelganger",
-    "pi": "p i",
-    "youre": "you are",
-}
-"""Spellings of the same words: the ear writes one or the other by chance."""
-SOUNDS_THE_SAME = {
-    "rolls": "roles",
-    "sear": "seer",
-    "to": "two",
-    "too": "two",
-    "which": "witch",
-    "wear": "were",
-    "where": "were",
-    "werewolf": "were wolf",
-    "wherewolves": "were wolves",
-    "werewolves": "were wolves",
-}
-"""Words that no voice could speak apart; they count as errors in the strict figure only."""
+from benchmarks.spellings import BY_LANGUAGE, Spellings
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,39 +13,66 @@ class Hearing:
     """What became of one phrase."""
 
     phrase_id: str
+    language: str
     said: str
     heard: str
 
     @property
     def words(self) -> int:
         """How many words were said."""
-        return len(words_of(self.said))
+        return len(self._words(self.said))
+
+    @property
+    def letters(self) -> int:
+        """How many letters were said."""
+        return len("".join(self._words(self.said)))
 
     @property
     def wrong(self) -> int:
         """Words wrong, missing or invented, words that sound the same being right."""
-        return distance(_merged(words_of(self.said)), _merged(words_of(self.heard)))
+        return distance(self._merged(self.said), self._merged(self.heard))
 
     @property
     def strictly_wrong(self) -> int:
         """As ``wrong``, by spelling alone."""
-        return distance(words_of(self.said), words_of(self.heard))
+        return distance(self._words(self.said), self._words(self.heard))
+
+    @property
+    def letters_wrong(self) -> int:
+        """Letters wrong, missing or invented, whatever words the ear made of them."""
+        return distance("".join(self._merged(self.said)), "".join(self._merged(self.heard)))
+
+    @property
+    def _spellings(self) -> Spellings:
+        return BY_LANGUAGE.get(self.language, Spellings())
+
+    def _words(self, text: str) -> list[str]:
+        return words_of(text, self._spellings)
+
+    def _merged(self, text: str) -> list[str]:
+        same = self._spellings.sounds_the_same
+        merged = " ".join(same.get(word, word) for word in self._words(text))
+        for letters, sound in self._spellings.sounds:
+            merged = re.sub(letters, sound, merged)
+        return merged.split()
 
 
-def words_of(text: str) -> list[str]:
+def words_of(text: str, spellings: Spellings) -> list[str]:
     """Lower-case words without accents and punctuation, numbers and compounds in one spelling."""
+    for sign, word in spellings.signs.items():
+        text = text.replace(sign, word)
     plain = unicodedata.normalize("NFKD", text.lower())
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     plain = re.sub(r"['\N{RIGHT SINGLE QUOTATION MARK}]", "", plain)
-    plain = re.sub(r"[^a-z0-9]+", " ", plain)
+    plain = re.sub(r"[\W_]+", " ", plain)
     found: list[str] = []
     for word in plain.split():
-        found += ONE_WORD.get(word, NUMBERS.get(word, word)).split()
+        found += spellings.one_word.get(word, spellings.numbers.get(word, word)).split()
     return found
 
 
-def distance(said: list[str], heard: list[str]) -> int:
-    """The fewest words to replace, insert or drop to get from one to the other."""
+def distance(said: Sequence[str], heard: Sequence[str]) -> int:
+    """The fewest items to replace, insert or drop to get from one to the other."""
     row = list(range(len(heard) + 1))
     for count, word in enumerate(said, 1):
         previous, row[0] = row[0], count
@@ -89,7 +81,3 @@ def distance(said: list[str], heard: list[str]) -> int:
             previous = row[index]
             row[index] = min(replaced, row[index] + 1, row[index - 1] + 1)
     return row[-1]
-
-
-def _merged(words: list[str]) -> list[str]:
-    return " ".join(SOUNDS_THE_SAME.get(word, word) for word in words).split()
