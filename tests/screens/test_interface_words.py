@@ -8,7 +8,7 @@ from string import Formatter
 
 from narrator.compose import load_library
 from narrator.files.document import read_file
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.files.reading import Reader
 from narrator.files.values import Scalar, Table
 from narrator.game.game import Game
@@ -76,7 +76,7 @@ def needed(game: Game) -> set[str]:
 
 
 def test_every_text_that_the_screens_ask_for_is_there(folders: Folders, game: Game) -> None:
-    words = Words(load_library(folders, with_interface=True).phrasebook)
+    words = Words(load_library(folders, extent=Extent.ALL).phrasebook)
     asked = {text_id for text_id in literals() if not text_id.startswith("ui.")} | needed(game)
     assert sorted(text_id for text_id in asked if not words.has(text_id)) == []
 
@@ -118,7 +118,7 @@ def test_words_in_braces_are_those_that_the_screens_fill_in(folders: Folders) ->
 
 
 def test_a_word_in_braces_that_nobody_fills_in_stays_as_it_is(folders: Folders) -> None:
-    words = Words(load_library(folders, with_interface=True).phrasebook)
+    words = Words(load_library(folders, extent=Extent.ALL).phrasebook)
     assert words("voice.preparing", done=3) == "Preparing the voice: 3 of {wanted}"
     assert words("no.such_text") == "such text"
     assert words.clock(59.2) == "1:00"

@@ -7,10 +7,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from narrator.files.folders import Folders
+from narrator.resume import SavedSession, keep_session
 from narrator.screens.dialogs.confirm import ConfirmDialog
 from narrator.screens.setup.sound_check import SoundCheck
 from narrator.screens.show.after_screen import AfterScreen
 from narrator.screens.show.screen import ShowScreen
+from narrator.script.options import Options
 from tests.screens.conftest import Build
 from tests.screens.driving import FIRST_GAME, WORST, look, press, settle, the, to_show, until
 from tests.screens.pictures import LANGUAGES, USUAL, Album
@@ -18,6 +21,13 @@ from tests.screens.stages import TestStage
 
 pytestmark = pytest.mark.thorough
 
+SUPER_POWERS = """
+table:
+  game: super_powers
+  players: 8
+  deck: {doppelganger: 1, werewolf: 2, cia: 2, minion: 1, psychic: 1, seer: 1, ninja: 1, madman: 1}
+options: {role_call: true}
+"""
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 SMALL = {"60x20": (60, 20)}
 THEMES = ("night", "contrast", "light")
@@ -152,6 +162,68 @@ async def test_the_largest_game_with_the_longest_names(
         await stage.clock.pass_time(40)
         await until(pilot, AfterScreen)
         await take(pilot, album, "after-worst")
+
+
+async def test_the_second_game(build: Build, stage: TestStage, album: Album) -> None:
+    app = build(SUPER_POWERS, language=album.language)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await take(pilot, album, "super-setup")
+        await press(pilot, "ctrl+g")
+        await take(pilot, album, "super-choice")
+        app.animation_level = "none"
+        await press(pilot, "escape", "question_mark", "end")
+        await take(pilot, album, "super-help", {"80x24": (80, 24)})
+        await press(pilot, "escape")
+        screen = await to_show(pilot, begin=False)
+        await take(pilot, album, "super-before")
+        await press(pilot, "enter")
+        await skip_to(screen, stage, "werewolves-1")
+        await stage.clock.pass_time(screen.announcer.snapshot().entry.speech_s + 2)
+        await take(pilot, album, "super-night")
+        await skip_to(screen, stage, "turn-1")
+        await stage.clock.pass_time(40)
+        await until(pilot, AfterScreen)
+        await take(pilot, album, "super-after")
+
+
+@pytest.mark.parametrize(("name", "left_s"), [("resume-night", None), ("resume-day", 83.0)])
+async def test_what_was_cut_off(
+    build: Build,
+    stage: TestStage,
+    home: Folders,
+    album: Album,
+    name: str,
+    left_s: float | None,
+) -> None:
+    app = build(FIRST_GAME, language=album.language)
+    cue = "seer-1" if left_s is None else "talk-1"
+    deck = app.settings.table.deck
+    keep_session(home, SavedSession("one_night", deck, Options(), cue, left_s, stage.wall_s))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, ConfirmDialog)
+        await settle(pilot)
+        await take(pilot, album, f"{name}-asked")
+        await press(pilot, "enter")
+        await until(pilot, ShowScreen)
+        await settle(pilot)
+        await take(pilot, album, f"{name}-held")
+
+
+async def test_two_languages_at_once(build: Build, stage: TestStage, album: Album) -> None:
+    second = "ru" if album.language == "es" else "es"
+    app = build(f"{WORST}languages: {{second: {second}}}\n", language=album.language)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.begin("night")
+        await until(pilot, ShowScreen)
+        await settle(pilot)
+        screen = app.screen
+        assert isinstance(screen, ShowScreen)
+        await press(pilot, "enter")
+        await skip_to(screen, stage, "doppelganger-1")
+        await stage.clock.pass_time(screen.announcer.snapshot().entry.speech_s + 2)
+        await take(pilot, album, "night-bilingual", {"80x24": (80, 24)})
 
 
 async def test_what_is_seen_rarely(build: Build, stage: TestStage, album: Album) -> None:
