@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from narrator.compose import load_library
-from narrator.files.folders import Folders, program_data
+from narrator.files.folders import Extent, Folders, program_data
 from narrator.history.draw_svg import draw_svg
 from narrator.history.draw_text import draw_lines
 from narrator.history.lines import game_line, result_line
@@ -112,12 +112,12 @@ def _run(command: Sequence[str], environment: dict[str, str]) -> None:
 
 
 def _parts(folders: Folders) -> None:
-    library = load_library(folders, with_interface=True)
+    library = load_library(folders, extent=Extent.ALL)
     records = read_history(folders)
     makers = Pictures(library.game(), Wording(library.phrasebook)).all_of(records)
     pictures = [make() for make in makers.values()]
     parts: dict[str, Callable[[], object]] = {
-        "reading the data files": lambda: load_library(folders, with_interface=True),
+        "reading the data files": lambda: load_library(folders, extent=Extent.ALL),
         "reading the games": lambda: read_history(folders),
         "choosing": lambda: Selection(player="ana", role="seer").of(records),
         "adding up all pictures": lambda: [make() for make in makers.values()],

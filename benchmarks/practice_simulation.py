@@ -20,7 +20,7 @@ from statistics import fmean, stdev
 from fsrs import Card
 
 from narrator.compose import Library, load_library
-from narrator.files.folders import Folders, program_data
+from narrator.files.folders import Extent, Folders, program_data
 from narrator.game.game import Game
 from narrator.practice.coach.memory import SCHEDULER, ItemMemory, after, rating_of
 from narrator.practice.coach.plan import TODAY_S, plan_today, queue_after
@@ -50,7 +50,7 @@ def main(words: Sequence[str]) -> int:
     learners = int(words[1]) if len(words) > 1 else LEARNERS
     nowhere = Path("nowhere")
     folders = Folders(program_data(), nowhere, nowhere, nowhere)
-    library = load_library(folders, with_interface=True)
+    library = load_library(folders, extent=Extent.ALL)
     broken = sum(check_tables(game, library.phrasebook, decks) for game in library.games.values())
     compare_learners(library, load_course(folders, library.game()), learners)
     return 1 if broken else 0

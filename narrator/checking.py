@@ -13,7 +13,7 @@ from narrator.compose import (
 )
 from narrator.errors import NarratorError, Place, Problem, Severity
 from narrator.files.atomic import write_text
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.files.reading import Mention, Reader
 from narrator.practice.text_ids import practice_text_ids
 from narrator.script.cross_check import check_unused, written
@@ -31,7 +31,7 @@ _PARTS = {"config": "games/*.yaml", "scripts": "*/*.yaml"}
 
 def check_program(folders: Folders) -> tuple[Problem, ...]:
     """Every problem of the program's own files and the user's, in all languages."""
-    sources = users_files(folders, with_interface=True)
+    sources = users_files(folders, extent=Extent.ALL)
     return in_order(
         problem for language in folders.languages for problem in check_sources(sources, language)
     )
@@ -93,7 +93,7 @@ def read_wording(sources: Sources, language: str) -> Wording:
 
 def accept_translation(folders: Folders, language: str) -> Path:
     """Write down that a language says what today's English says; gives the file written."""
-    sources = users_files(folders, with_interface=True)
+    sources = users_files(folders, extent=Extent.ALL)
     words, reference = read_wording(sources, language), read_wording(sources, DEFAULT_LANGUAGE)
     path = folders.translation_record(language)
     try:
@@ -116,15 +116,17 @@ def _check_path(folders: Folders, path: Path, language: str) -> Sequence[Problem
         return [
             problem
             for tongue in sorted({language, *tongues})
-            for problem in _check_own(users_files(own, with_interface=True), tongue)
+            for problem in _check_own(users_files(own, extent=Extent.ALL), tongue)
         ]
     folder = path.parent.parent if path.parent.name == "interface" else path.parent
     if folder.parent.name == "scripts":
         tongue = folder.name
-        return _check_own(
-            Sources(folders, (), lambda asked: (path,) if asked == tongue else (), True), tongue
-        )
-    return _check_own(Sources(folders, (path,), lambda _: (), True), language)
+
+        def own_scripts(asked: str) -> Sequence[Path]:
+            return (path,) if asked == tongue else ()
+
+        return _check_own(Sources(folders, (), own_scripts, Extent.ALL), tongue)
+    return _check_own(Sources(folders, (path,), lambda _: (), Extent.ALL), language)
 
 
 def _check_own(sources: Sources, language: str) -> Sequence[Problem]:
@@ -139,7 +141,7 @@ def _check_own(sources: Sources, language: str) -> Sequence[Problem]:
         lambda asked: [
             path for path in sources.own_scripts(asked) if path.resolve() not in program
         ],
-        sources.with_interface,
+        sources.extent,
     )
     silent = {str(path) for path in program - checked}
     return [

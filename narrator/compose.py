@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from narrator.errors import DataError, NarratorError, Problem, Severity
 from narrator.files.document import read_file
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.files.reading import Mention, Reader, did_you_mean
 from narrator.files.values import Scalar, Table
 from narrator.game.game import Game
@@ -36,10 +36,11 @@ DEFAULT_LANGUAGE = "en"
 
 
 class Library(Struct, frozen=True):
-    """Every game, and the phrasebook of one language."""
+    """Every game, and the phrasebook of one language with as many words as were wanted."""
 
     games: Mapping[str, Game]
     phrasebook: Phrasebook
+    extent: Extent = Extent.ALL
 
     def game(self, game_id: str = DEFAULT_GAME) -> Game:
         """The game with this id; an unknown one is a NarratorError."""
@@ -52,17 +53,16 @@ def load_library(
     folders: Folders,
     language: str = DEFAULT_LANGUAGE,
     *,
-    with_interface: bool = False,
+    extent: Extent = Extent.CALLS,
     only: str | None = None,
 ) -> Library:
     """The games and phrases of the program with the user's own laid over them.
 
-    The texts of screens, practice, exports and verdict are there when asked for; ``only`` leaves
-    the other games out. Raises DataError with every problem in the files if there is an error
-    among them.
+    ``extent`` says how many words are read; ``only`` leaves the other games out. Raises DataError
+    with every problem in the files if there is an error among them.
     """
     reader = Reader()
-    sources = users_files(folders, with_interface=with_interface)
+    sources = users_files(folders, extent)
     read = read_library(replace(sources, only=only), language, reader)
     errors = [problem for problem in reader.problems if problem.severity is Severity.ERROR]
     if errors:
@@ -113,7 +113,7 @@ class Sources(Struct, frozen=True):
     folders: Folders
     own_files: Sequence[Path]
     own_scripts: Callable[[str], Sequence[Path]]
-    with_interface: bool
+    extent: Extent
     only: str | None = None
 
     @property
@@ -128,7 +128,7 @@ class Sources(Struct, frozen=True):
 
     def scripts(self, language: str) -> Sequence[Path]:
         """The program's scripts in a language."""
-        found = self.folders.script_files(language, with_interface=self.with_interface)
+        found = self.folders.script_files(language, self.extent)
         return self._wanted(found)
 
     def _wanted(self, paths: Iterable[Path]) -> Sequence[Path]:
@@ -144,13 +144,13 @@ class ReadLibrary(Struct, frozen=True):
     mentions: tuple[Mention, ...]
 
 
-def users_files(folders: Folders, *, with_interface: bool) -> Sources:
+def users_files(folders: Folders, extent: Extent) -> Sources:
     """The program's files and those of its user."""
 
     def own_scripts(language: str) -> Sequence[Path]:
-        return folders.own_script_files(language, with_interface=with_interface)
+        return folders.own_script_files(language, extent)
 
-    return Sources(folders, folders.own_files(), own_scripts, with_interface)
+    return Sources(folders, folders.own_files(), own_scripts, extent)
 
 
 def read_library(sources: Sources, language: str, reader: Reader) -> ReadLibrary | None:
@@ -169,7 +169,7 @@ def read_library(sources: Sources, language: str, reader: Reader) -> ReadLibrary
     check_mentions(mentions, script, phrasebook, reader)
     check_findings(script, phrasebook, reader)
     check_facts(script, games.values(), phrasebook, reader)
-    return ReadLibrary(Library(games, phrasebook), script, mentions)
+    return ReadLibrary(Library(games, phrasebook, sources.extent), script, mentions)
 
 
 def _layers(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from narrator.compose import DEFAULT_GAME, DEFAULT_LANGUAGE, Sources, load_library, read_library
 from narrator.errors import NarratorError
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.files.reading import Reader
 from narrator.script.error_words import ErrorWords
 from narrator.script.phrasebook import Phrasebook
@@ -32,7 +32,7 @@ def error_in(folders: Folders, language: str, sentence: str) -> str:
     if language == DEFAULT_LANGUAGE:
         return sentence
     try:
-        book = load_library(folders, language, with_interface=True, only=DEFAULT_GAME).phrasebook
+        book = load_library(folders, language, extent=Extent.ALL, only=DEFAULT_GAME).phrasebook
     except NarratorError:
         return sentence
     return error_words(folders, book)(sentence)
@@ -40,6 +40,6 @@ def error_in(folders: Folders, language: str, sentence: str) -> str:
 
 def _english(folders: Folders) -> Mapping[str, str]:
     """The program's own texts: a user's wording would not be recognised in what is raised."""
-    sources = Sources(folders, (), lambda _: (), with_interface=True, only=DEFAULT_GAME)
+    sources = Sources(folders, (), lambda _: (), extent=Extent.ALL, only=DEFAULT_GAME)
     read = read_library(sources, DEFAULT_LANGUAGE, Reader())
     return {} if read is None else read.library.phrasebook.texts

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import settings
 
 from narrator.compose import Library, load_library
-from narrator.files.folders import Folders, program_data
+from narrator.files.folders import Extent, Folders, program_data
 from narrator.game.game import Game
 from narrator.script.phrasebook import Phrasebook
 
@@ -23,7 +23,7 @@ def folders() -> Folders:
 
 @pytest.fixture(scope="session")
 def library(folders: Folders) -> Library:
-    return load_library(folders, with_interface=True)
+    return load_library(folders, extent=Extent.ALL)
 
 
 @pytest.fixture(scope="session")

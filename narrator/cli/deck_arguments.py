@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from narrator.compose import DEFAULT_GAME, Library, load_default_options, load_library
 from narrator.errors import NarratorError
-from narrator.files.folders import Folders, default_folders
+from narrator.files.folders import Extent, Folders, default_folders
 from narrator.files.reading import did_you_mean, parse_length
 from narrator.game.deck import Deck
 from narrator.game.finding import Finding, Level
@@ -181,22 +181,22 @@ def add_game_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", metavar="NAME", help=f"the game (default: {DEFAULT_GAME})")
 
 
-def library_of(parsed: argparse.Namespace, folders: Folders, *, with_interface: bool) -> Library:
+def library_of(parsed: argparse.Namespace, folders: Folders, extent: Extent) -> Library:
     """The games and words that the arguments choose."""
     language = parsed.language or system_language(folders)
     # A code says itself which game it is for.
     is_coded = getattr(parsed, "code", None) is not None
     only = None if is_coded else getattr(parsed, "game", None) or DEFAULT_GAME
-    return load_library(folders, language, with_interface=with_interface, only=only)
+    return load_library(folders, language, extent=extent, only=only)
 
 
-def choose(parsed: argparse.Namespace, *, with_interface: bool = True) -> Chosen:
+def choose(parsed: argparse.Namespace, extent: Extent = Extent.ALL) -> Chosen:
     """The deck, options and findings of the arguments; raises NarratorError for bad ones.
 
-    ``with_interface`` says whether the words of screens and printed pages are read as well.
+    ``extent`` says how many words are read.
     """
     folders = folders_of(parsed)
-    library = library_of(parsed, folders, with_interface=with_interface)
+    library = library_of(parsed, folders, extent)
     shared = None if parsed.code is None else _opened(parsed.code, folders, library)
     game = library.game(parsed.game or (shared.game if shared else DEFAULT_GAME))
     if shared is not None and shared.game != game.id:

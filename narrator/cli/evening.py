@@ -16,6 +16,7 @@ from narrator.cli.deck_arguments import (
 from narrator.cli.tables import add_format_argument
 from narrator.cli.verdict_told import seat_of
 from narrator.errors import NarratorError
+from narrator.files.folders import Extent
 from narrator.game.evening.evening import Evening, choose_first_speaker
 from narrator.game.evening.standing import standing_of
 from narrator.history.bracket_lines import bracket_lines
@@ -53,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(parsed: argparse.Namespace) -> int:
     """Change what is asked for, keep it, and print where the evening stands."""
     folders = folders_of(parsed)
-    book = library_of(parsed, folders, with_interface=True).phrasebook
+    book = library_of(parsed, folders, extent=Extent.ALL).phrasebook
     before = read_evening(folders)
     kept = _changed(before, parsed)
     if kept != before:

@@ -22,7 +22,7 @@ from narrator.cli.tables import print_rows
 from narrator.compose import DEFAULT_GAME, Library
 from narrator.errors import NarratorError
 from narrator.files.atomic import write_text
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.files.reading import did_you_mean
 from narrator.history.draw_svg import draw_svg
 from narrator.history.draw_text import draw_lines
@@ -84,7 +84,7 @@ def _without_collector() -> Iterator[None]:
 
 def _run(parsed: argparse.Namespace) -> int:
     folders = folders_of(parsed)
-    library = library_of(parsed, folders, with_interface=True)
+    library = library_of(parsed, folders, extent=Extent.ALL)
     if parsed.what == DELETE:
         return _delete(parsed, folders, Wording(library.phrasebook))
     records = _selection(parsed, library).of(read_history(folders))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from narrator.cli.deck_arguments import Chosen, add_deck_arguments, choose
 from narrator.cli.sound_arguments import add_sound_arguments, sound_choice, voice_progress
 from narrator.compose import load_library
+from narrator.files.folders import Extent
 from narrator.script.bilingual import shown_as_in
 from narrator.script.cue import Script
 
@@ -32,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Prepare everything, then perform."""
-    chosen = choose(parsed, with_interface=True)
+    chosen = choose(parsed, extent=Extent.ALL)
     shown = _shown(parsed, chosen)
     script = chosen.script()
     if shown is not chosen:
@@ -47,7 +48,7 @@ def _shown(parsed: argparse.Namespace, chosen: Chosen) -> Chosen:
     language = parsed.screen_language
     if language in {None, chosen.library.phrasebook.language}:
         return chosen
-    library = load_library(chosen.folders, language, with_interface=True, only=chosen.game.id)
+    library = load_library(chosen.folders, language, extent=Extent.ALL, only=chosen.game.id)
     return replace(chosen, library=library, second=None)
 
 

@@ -11,6 +11,7 @@ from narrator.cli.deck_arguments import (
 )
 from narrator.cli.tables import add_format_argument, print_rows
 from narrator.compose import DEFAULT_GAME
+from narrator.files.folders import Extent
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Print the presets."""
-    library = library_of(parsed, folders_of(parsed), with_interface=False)
+    library = library_of(parsed, folders_of(parsed), extent=Extent.CALLS)
     book = library.phrasebook
     rows = [
         {

@@ -3,6 +3,7 @@
 import argparse
 
 from narrator.cli.deck_arguments import Chosen, add_deck_arguments, choose
+from narrator.files.folders import Extent
 from narrator.script.cue import Cue, Script
 from narrator.script.phrasebook import Phrasebook
 
@@ -17,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Print the script."""
-    chosen = choose(parsed, with_interface=False)
+    chosen = choose(parsed, extent=Extent.CALLS)
     script = chosen.script()
     write = {"text": as_text, "markdown": as_markdown, "json": as_json}[parsed.format]
     print(write(script, chosen))

@@ -9,7 +9,7 @@ from narrator.cli.screen_language import screen_language
 from narrator.compose import DEFAULT_GAME, DEFAULT_LANGUAGE, load_library
 from narrator.error_language import error_words
 from narrator.errors import DataError
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.languages import language_names
 from narrator.script.phrasebook import Phrasebook
 from narrator.voice.titles import listed_title, voice_titles
@@ -64,4 +64,4 @@ class Telling:
 
 
 def _book(folders: Folders, language: str) -> Phrasebook:
-    return load_library(folders, language, with_interface=True, only=DEFAULT_GAME).phrasebook
+    return load_library(folders, language, extent=Extent.ALL, only=DEFAULT_GAME).phrasebook

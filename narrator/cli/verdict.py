@@ -19,7 +19,7 @@ from narrator.cli.verdict_told import Told
 from narrator.cli.verdict_words import told_by_words
 from narrator.compose import DEFAULT_GAME, Library, load_verdict_rules
 from narrator.errors import NarratorError
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.files.reading import did_you_mean
 from narrator.game.game import Game
 from narrator.game.verdict.check_ending import check_ending
@@ -66,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(parsed: argparse.Namespace) -> int:
     """Judge, print, and say it if asked."""
     folders = folders_of(parsed)
-    library = library_of(parsed, folders, with_interface=True)
+    library = library_of(parsed, folders, extent=Extent.ALL)
     book = library.phrasebook
     told, rules = _told(parsed, folders, library)
     lines = VerdictLines(book, told.names)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from narrator.cli.deck_arguments import add_deck_arguments, choose, role_id
 from narrator.cli.verdict_told import Told, deck_of_cards, reveal_of, seat_of
 from narrator.errors import NarratorError
+from narrator.files.folders import Extent
 from narrator.files.reading import did_you_mean
 from narrator.game.deck import Deck
 from narrator.game.verdict.ending import NOTHING, Ending, Reveal
@@ -82,4 +83,4 @@ def _deck(parsed: argparse.Namespace, rules: VerdictRules, players: int) -> Deck
         chosen.preset = words[0]
     else:
         chosen.roles = words
-    return choose(chosen, with_interface=False).deck
+    return choose(chosen, extent=Extent.CALLS).deck

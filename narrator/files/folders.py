@@ -1,11 +1,24 @@
 """Where the data folders are: those that travel with the program, and a user's own."""
 
+from enum import StrEnum
 from pathlib import Path
 
 import platformdirs
 from msgspec import Struct
 
 _PACKAGE = Path(__file__).parent.parent
+_FIRST_SCREEN = frozenset({"interface.yaml", "games.yaml"})
+
+
+class Extent(StrEnum):
+    """How much of a language is read: starting is quick where less is wanted."""
+
+    CALLS = "calls"
+    """What a voice says and a script shows."""
+    FIRST_SCREEN = "first screen"
+    """The words of the app's setup besides."""
+    ALL = "all"
+    """The words of every screen, of practice, exports and the verdict too."""
 
 
 class Folders(Struct, frozen=True):
@@ -50,17 +63,25 @@ class Folders(Struct, frozen=True):
         found = [*self.data.glob("scripts/*/*.yaml"), *self.own.glob("scripts/*/*.yaml")]
         return tuple(sorted({path.parent.name for path in found}))
 
-    def script_files(self, language: str, *, with_interface: bool = False) -> tuple[Path, ...]:
+    def script_files(self, language: str, extent: Extent = Extent.CALLS) -> tuple[Path, ...]:
         """The program's words in one language.
 
         What only screens, practice, exports and the verdict say lies in the folder ``interface/``
-        beside the calls, and is left out unless asked for: calls are wanted at once.
+        beside the calls.
         """
-        return _scripts(self.data / "scripts" / language, with_interface=with_interface)
+        found = _scripts(self.data / "scripts" / language, extent)
+        if extent is Extent.FIRST_SCREEN:
+            return tuple(
+                path for path in found if path.parent.name == language or path.name in _FIRST_SCREEN
+            )
+        return found
 
-    def own_script_files(self, language: str, *, with_interface: bool = False) -> tuple[Path, ...]:
-        """The user's words in one language, in the order in which they are read."""
-        return _scripts(self.own / "scripts" / language, with_interface=with_interface)
+    def own_script_files(self, language: str, extent: Extent = Extent.CALLS) -> tuple[Path, ...]:
+        """The user's words in one language, in the order in which they are read.
+
+        Any file of the user's may hold words of the first screen.
+        """
+        return _scripts(self.own / "scripts" / language, extent)
 
     def translation_record(self, language: str) -> Path:
         """Where it is written down from which wording a language was translated."""
@@ -69,9 +90,11 @@ class Folders(Struct, frozen=True):
         return folder / "translated_from.txt"
 
 
-def _scripts(folder: Path, *, with_interface: bool) -> tuple[Path, ...]:
+def _scripts(folder: Path, extent: Extent) -> tuple[Path, ...]:
     found = sorted(folder.glob("*.yaml"))
-    return tuple(found + sorted(folder.glob("interface/*.yaml")) if with_interface else found)
+    if extent is Extent.CALLS:
+        return tuple(found)
+    return tuple(found + sorted(folder.glob("interface/*.yaml")))
 
 
 def program_data() -> Path:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App
@@ -13,9 +13,10 @@ from textual.binding import Binding
 from textual.reactive import reactive
 from textual.screen import Screen
 
+from narrator.compose import Library
 from narrator.defaults import Defaults
 from narrator.errors import NarratorError
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.game.game import Game
 from narrator.screens.keys import check_keys, keymap
 from narrator.screens.playable import is_playable
@@ -71,13 +72,14 @@ class NarratorApp(App[None], inherit_bindings=False):
         self,
         folders: Folders,
         tongues: Tongues,
+        library: Library,
         defaults: Defaults,
         read: ReadSettings,
         stage: Stage,
     ) -> None:
         super().__init__()
         self.folders, self.tongues, self.defaults, self.stage = folders, tongues, defaults, stage
-        self.library = tongues.library(tongues.of(read.settings.languages).screens)
+        self.library = library
         self.words = self._words()
         self.speaker = FirstSpeaker(stage.seed)
         self.rehearsals = Rehearsals(self._rehearse, self._tell_preparation)
@@ -131,6 +133,7 @@ class NarratorApp(App[None], inherit_bindings=False):
     def _opened(self) -> None:
         from narrator.resume import find_session  # noqa: PLC0415 - not needed for the first screen
 
+        self._read_all_words()
         self._report_settings()
         self.change(self._with_readable_languages(self.settings))
         session = find_session(self.folders, self.library.games, self.stage.wall_s())
@@ -209,6 +212,16 @@ class NarratorApp(App[None], inherit_bindings=False):
             self._take_library(language)
             for screen in self.screen_stack:
                 screen.refresh(recompose=True)
+
+    def push_screen(self, *arguments: Any, **named: Any) -> Any:
+        """Open a screen; whatever it says has been read."""
+        self._read_all_words()
+        return super().push_screen(*arguments, **named)
+
+    def _read_all_words(self) -> None:
+        """Read what the first screen did not need: it stands the sooner."""
+        if self.library.extent is not Extent.ALL:
+            self._take_library(self.library.phrasebook.language)
 
     def _take_library(self, language: str) -> None:
         self.library = self.tongues.library(language)

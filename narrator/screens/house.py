@@ -34,7 +34,7 @@ def read_house(
     """
     tongues, opened = Tongues(folders, system), open_settings(folders)
     languages = opened.languages if asked is None else _over(opened.languages, asked)
-    library = tongues.library(tongues.of(languages).screens)
+    library = tongues.first(tongues.of(languages).screens)
     defaults = read_defaults(folders)
     read = read_settings(opened, defaults, library.games)
     return House(folders, tongues, library, defaults, read.with_languages(languages))
@@ -55,5 +55,10 @@ def build_app(
     """The app, ready to run; the languages are those of ``read_house``."""
     house = read_house(folders, system, asked)
     return NarratorApp(
-        house.folders, house.tongues, house.defaults, house.read, stage or real_stage()
+        house.folders,
+        house.tongues,
+        house.library,
+        house.defaults,
+        house.read,
+        stage or real_stage(),
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.compose import Library, load_library
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.script.phrasebook import Phrasebook
 from narrator.settings.values import LanguageSettings, Settings
 
@@ -42,7 +42,7 @@ class Tongues:
     def library(self, language: str) -> Library:
         """The games, and all words of one language; raises NarratorError."""
         if language not in self._read:
-            self._read[language] = load_library(self._folders, language, with_interface=True)
+            self._read[language] = load_library(self._folders, language, extent=Extent.ALL)
         return self._read[language]
 
     def tells(self, language: str) -> Callable[[str], str]:
@@ -56,6 +56,12 @@ class Tongues:
             return self._errors[language](sentence)
 
         return told
+
+    def first(self, language: str) -> Library:
+        """The games, and the words of the first screen at least; raises NarratorError."""
+        if language in self._read:
+            return self._read[language]
+        return load_library(self._folders, language, extent=Extent.FIRST_SCREEN)
 
     def forget(self) -> None:
         """Read everything anew when it is next wanted: a file has been written."""

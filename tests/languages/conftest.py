@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import pytest
 
 from narrator.compose import Library, load_library
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from tests.languages.tags import LANGUAGES
 
 
 @pytest.fixture(scope="session")
 def libraries(folders: Folders) -> Mapping[str, Library]:
-    return {tag: load_library(folders, tag, with_interface=True) for tag in LANGUAGES}
+    return {tag: load_library(folders, tag, extent=Extent.ALL) for tag in LANGUAGES}

@@ -7,7 +7,7 @@ import pytest
 
 from narrator.checking import check_program
 from narrator.compose import Library
-from narrator.files.folders import Folders, program_data
+from narrator.files.folders import Extent, Folders, program_data
 from narrator.script.translation import fields_of
 from tests.languages.tags import LANGUAGES
 
@@ -67,7 +67,7 @@ def test_only_what_front_ends_say_lies_in_the_interface_folder(folders: Folders)
     """The calls are read at every start; nothing of them may wait in the other folder."""
     for tag in LANGUAGES:
         core = {Path(path).parent.name for path in folders.script_files(tag)}
-        everything = folders.script_files(tag, with_interface=True)
+        everything = folders.script_files(tag, extent=Extent.ALL)
         assert core == {tag}
         assert {path.parent.name for path in everything} == {tag, "interface"}
 

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.checking import check_sources
 from narrator.compose import Library, users_files
-from narrator.files.folders import Folders, program_data
+from narrator.files.folders import Extent, Folders, program_data
 from narrator.game.game import Game
 from narrator.game.step import Phase
 from narrator.practice.course import Course
@@ -67,7 +67,7 @@ def test_every_goal_verdict_and_skill_has_a_name(course: Course, phrasebook: Phr
 
 
 def test_the_program_has_no_practice_text_that_nothing_uses(folders: Folders) -> None:
-    problems = check_sources(users_files(folders, with_interface=True), "en")
+    problems = check_sources(users_files(folders, extent=Extent.ALL), "en")
     assert [str(one) for one in problems if "practice." in one.message] == []
 
 

@@ -18,6 +18,8 @@ def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
+    # Letters belong to one word however slow the machine is.
+    monkeypatch.setattr("narrator.screens.setup.token_grid.TYPING_S", 60.0)
 
 
 @pytest.fixture

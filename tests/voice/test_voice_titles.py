@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from narrator.compose import load_library
-from narrator.files.folders import Folders
+from narrator.files.folders import Extent, Folders
 from narrator.languages import language_names
 from narrator.script.phrasebook import Phrasebook
 from narrator.voice.titles import listed_title, voice_titles
@@ -18,7 +18,7 @@ def languages(folders: Folders) -> Mapping[str, str]:
 
 @pytest.fixture(scope="module")
 def russian(folders: Folders) -> Phrasebook:
-    return load_library(folders, "ru", with_interface=True).phrasebook
+    return load_library(folders, "ru", extent=Extent.ALL).phrasebook
 
 
 @pytest.mark.parametrize(

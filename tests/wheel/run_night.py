@@ -12,7 +12,7 @@ from pathlib import Path
 import narrator
 from narrator.compose import load_library
 from narrator.defaults import read_defaults
-from narrator.files.folders import Folders, program_data
+from narrator.files.folders import Extent, Folders, program_data
 from narrator.game.deck import Deck
 from narrator.plain.perform import perform_plainly
 from narrator.rehearsal import SoundChoice, rehearse
@@ -27,7 +27,7 @@ async def night(tests: Path) -> None:
 
     here = Path.cwd()
     folders = Folders(program_data(), here / "own", here / "cache", here / "state")
-    library, defaults = load_library(folders, with_interface=True), read_defaults(folders)
+    library, defaults = load_library(folders, extent=Extent.ALL), read_defaults(folders)
     game = library.game()
     deck = Deck({role.id: role.copies for role in game.roles.values()}, 24, "werewolf")
     script = write_script(game, deck, library.phrasebook, Options(lone_wolf=True, day_s=None))
