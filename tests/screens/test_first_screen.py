@@ -4,6 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from narrator.files.folders import Extent
+from narrator.screens.app import NarratorApp
 from tests.screens.conftest import Build
 from tests.screens.driving import FIRST_GAME, settle, text_of
 
@@ -20,7 +21,7 @@ TABLES = {
 
 
 async def standing_still(pilot: Pilot[None]) -> str:
-    """What the screen says when nothing on it changes any more: the voice has been prepared."""
+    """What the screen says when nothing on it changes any more."""
     seen = [""]
     for _ in range(100):
         await settle(pilot)
@@ -32,12 +33,16 @@ async def standing_still(pilot: Pilot[None]) -> str:
 
 @pytest.mark.parametrize("language", ["en", "es", "es-419", "ru"])
 @pytest.mark.parametrize("table", TABLES)
-async def test_the_first_screen_lacks_no_words(build: Build, table: str, language: str) -> None:
+async def test_the_first_screen_lacks_no_words(
+    build: Build, monkeypatch: pytest.MonkeyPatch, table: str, language: str
+) -> None:
+    monkeypatch.setattr(NarratorApp, "prepare_soon", lambda _: None)
     app = build(TABLES[table], language)
-    assert app.library.extent is Extent.FIRST_SCREEN
+    extents = [app.library.extent]
     async with app.run_test(size=(80, 24)) as pilot:
         at_first = await standing_still(pilot)
-        assert app.library.extent is Extent.ALL
+        extents.append(app.library.extent)
         app.screen.refresh(recompose=True)
         assert await standing_still(pilot) == at_first
         assert len(at_first.split()) > 30
+        assert extents == [Extent.FIRST_SCREEN, Extent.ALL]
