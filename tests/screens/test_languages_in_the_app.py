@@ -1,12 +1,16 @@
 """The voice and the screens each have a language, which can be changed while the app runs."""
 
+import asyncio
+
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from narrator.files.folders import Folders
 from narrator.screens.app import NarratorApp
 from narrator.screens.dialogs.confirm import ConfirmDialog
 from narrator.screens.house import build_app
+from narrator.screens.preparation import Preparation, State
 from narrator.screens.setup.options_screen import OptionsScreen
 from narrator.screens.setup.options_table import OptionsTable
 from narrator.screens.setup.screen import SetupScreen
@@ -193,3 +197,23 @@ async def test_the_first_speaker_is_said_and_drawn_for_each_game(
             assert day.text.endswith("speaks first.")
         assert len(set(said)) > 1
         assert all(phrase in [f"speaker.{seat}" for seat in range(1, 6)] for phrase in said)
+
+
+async def test_the_voice_gets_ready_while_the_setup_is_written_anew(build: Build) -> None:
+    app = build(FIRST_GAME)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        setup = app.screen
+        rewriting = asyncio.create_task(setup.recompose())
+        done = 0
+        while not rewriting.done():
+            done += 1
+            app.preparation = Preparation(State.PREPARING, done, 999)
+            app.change(
+                replace(app.settings, options=replace(app.settings.options, pace_s=2 + done % 40))
+            )
+            await asyncio.sleep(0)
+        await rewriting
+        await settle(pilot)
+        assert done > 2
+        assert f"voice: {done} of" in text_of(setup)

@@ -102,7 +102,9 @@ class OptionsScreen(Dialog[None]):
             for row in ids:
                 value = value_of(row, settings, offer)
                 rows.append(OptionRow(row, label_of(row, offer.words), value))
-        self.query_one(OptionsTable).rows = tuple(rows)
+        # There is none while everything is written anew in another language.
+        for table in self.query(OptionsTable):
+            table.rows = tuple(rows)
 
     @on(OptionsTable.Stepped)
     def _step(self, message: OptionsTable.Stepped) -> None:

@@ -43,6 +43,7 @@ class SetupScreen(NarratorScreen[None]):
 
     picture: reactive[SetupPicture | None] = reactive(None)
     _at = ""
+    _is_rewriting = False
 
     def compose(self) -> ComposeResult:
         """Tokens, panel, keys."""
@@ -74,10 +75,20 @@ class SetupScreen(NarratorScreen[None]):
         self.watch(self.narrator, "settings", self._follow, init=False)
         self.watch(self.narrator, "preparation", self._show_voice, init=False)
 
+    async def recompose(self) -> None:
+        """Write everything anew in another language; what changes meanwhile is shown after it."""
+        self._is_rewriting = True
+        await super().recompose()
+        self._is_rewriting = False
+        self._follow(self.narrator.settings)
+        self._show_voice(self.narrator.preparation)
+
     def _pictured(self, settings: Settings) -> SetupPicture:
         return setup_picture(self.narrator.game, settings, self.words)
 
     def _follow(self, settings: Settings) -> None:
+        if self._is_rewriting:
+            return
         self.picture = self._pictured(settings)
         self.query_one(TitleBar).right = self._game()
 
@@ -110,7 +121,8 @@ class SetupScreen(NarratorScreen[None]):
         self.query_one("#rule", Static).update(self._rule(role), layout=False)
 
     def _show_voice(self, preparation: Preparation) -> None:
-        self.query_one("#voice", Static).update(voice_content(preparation, self.words))
+        if not self._is_rewriting:
+            self.query_one("#voice", Static).update(voice_content(preparation, self.words))
 
     @on(TokenGrid.Looked)
     def _looked(self, message: TokenGrid.Looked) -> None:
