@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 from msgspec.structs import replace
-from textual.pilot import Pilot
 
 from narrator.files.folders import Folders
 from narrator.screens.app import NarratorApp
@@ -26,16 +25,6 @@ from tests.screens.stages import TestStage
 SIZE = (80, 24)
 
 
-async def written_anew(pilot: Pilot[None]) -> None:
-    """Wait until the options stand there in the other language."""
-    for _ in range(100):
-        tables = pilot.app.screen.query(OptionsTable)
-        if any(table.has_focus and table.rows for table in tables):
-            break
-        await settle(pilot)
-    await settle(pilot)
-
-
 def screen_of(app: NarratorApp) -> ShowScreen:
     assert isinstance(app.screen, ShowScreen)
     return app.screen
@@ -50,7 +39,6 @@ async def test_the_setup_is_written_anew_and_nothing_on_it_is_lost(build: Build)
         for wanted in ("en", "es", "es-419", "ru"):
             await press(pilot, "right")
             assert app.settings.languages.screens == wanted
-            await written_anew(pilot)
         table = app.screen.query_one(OptionsTable)
         assert (table.cursor, table.has_focus) == ("screen_language", True)
         assert "Русский" in text_of(app.screen)
@@ -62,6 +50,16 @@ async def test_the_setup_is_written_anew_and_nothing_on_it_is_lost(build: Build)
         grid = app.screen.query_one(TokenGrid)
         assert (grid.cursor, grid.has_focus) == ("troublemaker", True)
         assert app.preparation.voice == "Joe (запись)"
+
+
+async def test_keys_typed_while_the_options_are_written_anew_are_not_lost(build: Build) -> None:
+    app = build(FIRST_GAME)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "f3")
+        await until(pilot, OptionsScreen)
+        app.screen.query_one(OptionsTable).cursor = "screen_language"
+        await press(pilot, *["right"] * 4)
+        assert app.settings.languages.screens == "ru"
 
 
 async def test_the_voice_speaks_another_language_than_the_screens_show(

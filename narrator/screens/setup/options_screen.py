@@ -5,6 +5,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.reactive import reactive
+from textual.widget import Widget
 from textual.widgets import Static
 
 from narrator.errors import NarratorError
@@ -32,10 +33,12 @@ class OptionsScreen(Dialog[None]):
             with VerticalScroll(can_focus=False, id="options"):
                 yield OptionsTable()
             yield Static(id="about", markup=False)
-            with Horizontal(classes="dialog-buttons"):
-                yield PushLine(self.words("option.try"), "screen.try_voice")
-                yield PushLine(self.words("option.close"), "screen.close")
-            yield KeyBar(self.words)
+            yield Vertical(*self._foot(), id="foot")
+
+    def _foot(self) -> tuple[Widget, ...]:
+        listen = PushLine(self.words("option.try"), "screen.try_voice")
+        close = PushLine(self.words("option.close"), "screen.close")
+        return Horizontal(listen, close, classes="dialog-buttons"), KeyBar(self.words)
 
     def on_mount(self) -> None:
         """Show what there is, and look for voices meanwhile."""
@@ -59,13 +62,14 @@ class OptionsScreen(Dialog[None]):
         run_alone(self, self._find_voices, "voices")
 
     async def recompose(self) -> None:
-        """Write everything in another language; the cursor stays."""
-        cursor = self.query_one(OptionsTable).cursor
-        await super().recompose()
-        self._show(self.narrator.settings)
+        """Write everything in another language; the table stays, and no key is lost meanwhile."""
+        foot = self.query_one("#foot")
+        async with self.batch():
+            await foot.remove_children()
+            await foot.mount_all(self._foot())
         table = self.query_one(OptionsTable)
-        table.cursor = cursor
-        table.focus()
+        self.query_one("#about", Static).update(about(table.cursor, self.words))
+        self._show(self.narrator.settings)
 
     async def _find_voices(self) -> None:
         app = self.narrator
@@ -102,9 +106,7 @@ class OptionsScreen(Dialog[None]):
             for row in ids:
                 value = value_of(row, settings, offer)
                 rows.append(OptionRow(row, label_of(row, offer.words), value))
-        # There is none while everything is written anew in another language.
-        for table in self.query(OptionsTable):
-            table.rows = tuple(rows)
+        self.query_one(OptionsTable).rows = tuple(rows)
 
     @on(OptionsTable.Stepped)
     def _step(self, message: OptionsTable.Stepped) -> None:
