@@ -42,6 +42,17 @@ async def test_the_options_change_with_the_arrows_and_by_mouse(build: Build) -> 
         assert app.theme == "narrator-night"
 
 
+async def test_in_a_small_window_the_option_one_goes_to_comes_into_sight(build: Build) -> None:
+    app = build()
+    async with app.run_test(size=(60, 20)) as pilot:
+        await press(pilot, "f3")
+        await until(pilot, OptionsScreen)
+        await settle(pilot)
+        assert "▸Theme" not in text_of(app.screen)
+        await press(pilot, "up", "up", "up", "up")
+        assert "▸Theme" in text_of(app.screen)
+
+
 async def test_every_option_steps_both_ways_and_back(build: Build) -> None:
     app = build("sound: {levels: {voice: 50, background: 50, effects: 50}}")
     async with app.run_test(size=SIZE) as pilot:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec import Struct
 from textual import events
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -102,6 +102,15 @@ class OptionsTable(Widget, can_focus=True):
         """Tell which row it is, and keep it in sight."""
         if row:
             self.post_message(self.Looked(row))
+            self._keep_in_sight(row)
+
+    def _keep_in_sight(self, cursor: str) -> None:
+        for column in self._columns(self.size.width):
+            for line, row in enumerate(column):
+                if row.id == cursor and isinstance(self.parent, Widget):
+                    # A line more on either side shows the heading above the first row.
+                    around = Region(0, max(line - 1, 0), 1, 3)
+                    self.parent.scroll_to_region(around, animate=False, force=True)
 
     def _choosable(self) -> list[str]:
         return [row.id for row in self.rows if row.value is not None]
