@@ -219,6 +219,13 @@ async def test_by_day_minutes_are_added_and_taken_and_the_vote_called(
             await press(pilot, key)
             clocks.append(screen.announcer.snapshot().clock_left_s)
         assert clocks == [239.5, 299.5, 239.5, 179.5, 119.5, 59.5, 59.5]
+        look(screen)
+        await settle(pilot)
+        assert "−1 min" not in text_of(screen)
+        await press(pilot, "up")
+        look(screen)
+        await settle(pilot)
+        assert "−1 min" in text_of(screen)
         await press(pilot, "v")
         assert step_of(screen) == "call"
 
@@ -420,6 +427,20 @@ async def test_the_background_alone_plays_until_it_is_stopped(
         assert screen.announcer.levels.is_background_mute
         await press(pilot, "q")
         await until(pilot, SetupScreen)
+
+
+async def test_after_the_background_alone_the_voice_of_the_deck_is_ready_again(
+    build: Build, stage: TestStage
+) -> None:
+    stage.has_background = True
+    app = build(FIRST_GAME)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f7")
+        await until(pilot, ShowScreen)
+        await press(pilot, "q")
+        await until(pilot, SetupScreen)
+        await settle(pilot)
+        assert "Voice ready: Joe, recorded" in text_of(app.screen)
 
 
 async def test_a_second_narrator_does_not_speak_over_the_first(

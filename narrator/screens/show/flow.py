@@ -17,8 +17,13 @@ if TYPE_CHECKING:
 
 
 async def show(app: "NarratorApp", kind: str, session: SavedSession | None) -> None:
+    """Perform, as often as the table wants, and then have the voice of its deck ready again."""
+    await _perform(app, Kind(kind), session)
+    app.prepare_soon()
+
+
+async def _perform(app: "NarratorApp", what: Kind, session: SavedSession | None) -> None:
     """Perform, and again as often as the table wants; each time from a clean beginning."""
-    what = Kind(kind)
     with app.stage.claim(app.folders) as is_ours:
         if not is_ours:
             app.say(app.words("speaking_elsewhere"), is_warning=True)

@@ -86,6 +86,7 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
         self._mixer: Mixer | None = None
         self._stopped = False
         self._looked_s: float | None = None
+        self._keys_for: tuple[object, ...] = ()
         self.started_s = 0.0
 
     def compose(self) -> ComposeResult:
@@ -207,12 +208,15 @@ class ShowScreen(Conducting, NarratorScreen[Outcome]):
             self._show(self.picture)
             self.refresh_bindings()
 
-    def watch_picture(self, before: ShowPicture | None, picture: ShowPicture | None) -> None:
-        """Show it."""
+    def watch_picture(self, picture: ShowPicture | None) -> None:
+        """Show it, and the keys that do something now."""
         if picture is None:
             return
         self._show(picture)
-        if before is None or (before.activity, before.phase) != (picture.activity, picture.phase):
+        minutes = [self.check_action("minute", (by,)) for by in (1, -1)]
+        keys_for = (picture.activity, picture.phase, *minutes)
+        if keys_for != self._keys_for:
+            self._keys_for = keys_for
             self.refresh_bindings()
 
     def on_resize(self, event: object) -> None:
