@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from benchmarks.spellings import BY_LANGUAGE, Spellings
 
+MOST_JOINED = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
@@ -29,8 +31,11 @@ class Hearing:
 
     @property
     def wrong(self) -> int:
-        """Words wrong, missing or invented, words that sound the same being right."""
-        return distance(self._merged(self.said), self._merged(self.heard))
+        """Words wrong, missing or invented, those that sound the same being right.
+
+        Where one word ends and the next begins is not to be heard: "la dron" is "ladrón".
+        """
+        return distance(self._merged(self.said), self._merged(self.heard), joining=True)
 
     @property
     def strictly_wrong(self) -> int:
@@ -71,13 +76,28 @@ def words_of(text: str, spellings: Spellings) -> list[str]:
     return found
 
 
-def distance(said: Sequence[str], heard: Sequence[str]) -> int:
-    """The fewest items to replace, insert or drop to get from one to the other."""
-    row = list(range(len(heard) + 1))
+def distance(said: Sequence[str], heard: Sequence[str], *, joining: bool = False) -> int:
+    """The fewest items to replace, insert or drop to get from one to the other.
+
+    With ``joining`` up to three items in a row cost nothing where they spell the same together.
+    """
+    rows = [list(range(len(heard) + 1))]
     for count, word in enumerate(said, 1):
-        previous, row[0] = row[0], count
+        row = [count]
         for index, other in enumerate(heard, 1):
-            replaced = previous + (word != other)
-            previous = row[index]
-            row[index] = min(replaced, row[index] + 1, row[index - 1] + 1)
-    return row[-1]
+            steps = [rows[-1][index - 1] + (word != other), rows[-1][index] + 1, row[-1] + 1]
+            if joining:
+                steps += _joined(said[:count], heard[:index], rows)
+            row.append(min(steps))
+        rows.append(row)
+    return rows[-1][-1]
+
+
+def _joined(said: Sequence[str], heard: Sequence[str], rows: Sequence[Sequence[int]]) -> list[int]:
+    """What it costs to come here by way of the last words spelling the same together."""
+    return [
+        rows[len(said) - taken][len(heard) - given]
+        for taken in range(1, min(MOST_JOINED, len(said)) + 1)
+        for given in range(1, min(MOST_JOINED, len(heard)) + 1)
+        if (taken, given) != (1, 1) and "".join(said[-taken:]) == "".join(heard[-given:])
+    ]
