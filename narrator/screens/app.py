@@ -133,7 +133,7 @@ class NarratorApp(App[None], inherit_bindings=False):
     def _opened(self) -> None:
         from narrator.resume import find_session  # noqa: PLC0415 - not needed for the first screen
 
-        self._read_all_words()
+        self.read_all_words()
         self._report_settings()
         self.change(self._with_readable_languages(self.settings))
         session = find_session(self.folders, self.library.games, self.stage.wall_s())
@@ -215,10 +215,10 @@ class NarratorApp(App[None], inherit_bindings=False):
 
     def push_screen(self, *arguments: Any, **named: Any) -> Any:
         """Open a screen; whatever it says has been read."""
-        self._read_all_words()
+        self.read_all_words()
         return super().push_screen(*arguments, **named)
 
-    def _read_all_words(self) -> None:
+    def read_all_words(self) -> None:
         """Read what the first screen did not need: it stands the sooner."""
         if self.library.extent is not Extent.ALL:
             self._take_library(self.library.phrasebook.language)

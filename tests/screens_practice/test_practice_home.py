@@ -156,3 +156,12 @@ async def test_the_help_knows_the_keys_of_practice(build: Build) -> None:
         text = text_of(app.screen).lower()
         for words in ("begin", "another way", "see more roles", "person", "history", "back"):
             assert words in text
+
+
+async def test_a_key_pressed_while_the_app_opens_finds_every_word(build: Build) -> None:
+    app = build()
+    async with app.run_test(size=SIZE) as pilot:
+        app.library = app.tongues.first("en")
+        home = await to_practice(pilot)
+        book = home.trainer.book
+    assert book.text("practice.item.count") != "practice.item.count"

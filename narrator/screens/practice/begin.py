@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 def open_practice(app: "NarratorApp") -> None:
     """Open it for the deck on the table; say why when there is nothing to practise."""
+    # A key may come before the setup has had time to read more than its own words.
+    app.read_all_words()
     try:
         trainer = open_trainer(app)
     except NarratorError as error:
