@@ -23,8 +23,8 @@ from narrator.practice.coach.practised import Practised
 from narrator.practice.coach.progress import RECENT, role_progress, sparkline
 from narrator.practice.count_drill import sum_up, told_sums
 from narrator.practice.render import told_text
-from narrator.practice.resume import forget_unfinished, place_beside
 from narrator.practice.room import Room
+from narrator.practice.sitting import forget_places
 from narrator.script.phrasebook import Phrasebook
 
 NAME_WIDTH, PICTURE_WIDTH = 16, 12
@@ -53,7 +53,7 @@ def run(parsed: argparse.Namespace, chosen: Chosen, person: str) -> int:
             print(book.text("practice.coach.imported", facts))
         case _:
             facts["file"] = str(reset_history(file))
-            forget_unfinished(place_beside(file))
+            forget_places(file)
             print(book.text("practice.coach.reset", facts))
     return 0
 

@@ -24,9 +24,10 @@ class Unfinished(Struct, frozen=True):
     answers: tuple[Answer, ...] = ()
 
 
-def place_beside(history: Path) -> Path:
-    """Where the unfinished drill of the person with this history is kept."""
-    return history.with_name(history.name.replace(_HISTORY, _LEFT, 1))
+def place_beside(history: Path, kind: str) -> Path:
+    """Where the person with this history keeps an unfinished drill: one of each kind."""
+    name = history.with_suffix("").name.replace(_HISTORY, _LEFT, 1)
+    return history.with_name(f"{name}.{kind}{history.suffix}")
 
 
 def replay(drill: _D, answers: Iterable[Answer]) -> _D:

@@ -44,7 +44,7 @@ class Sitting:
         self.wish = wish
         self._now = now
         self.history = history_file(folder, person)
-        self._place = place_beside(self.history)
+        self._place = place_beside(self.history, wish.kind)
         left = None if afresh else load_unfinished(self._place, room.key(wish))
         self.is_resumed = left is not None and bool(left.answers)
         self.planned_minutes = 0
@@ -95,3 +95,9 @@ class Sitting:
         plan = self.room.plan(memories, self.wish.minutes, self._now())
         self.planned_minutes = max(1, round(plan.length_s / 60))
         return replace(fresh, items=plan.items, new=plan.new)
+
+
+def forget_places(history: Path) -> None:
+    """Whatever the person with this history has left is over; raises OSError."""
+    for kind in Kind:
+        forget_unfinished(place_beside(history, kind))

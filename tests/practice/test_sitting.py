@@ -16,7 +16,7 @@ from narrator.practice.drill import Answer, Ask
 from narrator.practice.model import model_night
 from narrator.practice.read_along import ReadAlong
 from narrator.practice.room import DEAL, Kind, Room, Wish
-from narrator.practice.sitting import Sitting
+from narrator.practice.sitting import Sitting, forget_places
 from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
 
@@ -50,6 +50,24 @@ def test_every_drill_can_be_left_after_any_answer(kind: Kind, room: Room, tmp_pa
             assert again.drill == sitting.drill or question.ask is Ask.PRESS
             assert (asked.number, asked.of) == (question.number, question.of)
             assert (again.seed, again.resumed_s) == (1, number)
+
+
+def test_another_kind_of_drill_leaves_the_place_of_one_that_was_left(
+    room: Room, tmp_path: Path
+) -> None:
+    sit(room, Wish(Kind.ORDER), tmp_path).answer(Answer("close_eyes"))
+    count = sit(room, Wish(Kind.COUNT, rounds=1), tmp_path)
+    count.answer(Answer("10"))
+    assert count.drill.question is None
+    assert sit(room, Wish(Kind.ORDER), tmp_path).is_resumed
+
+
+def test_who_begins_anew_has_left_nothing(room: Room, tmp_path: Path) -> None:
+    for kind in (Kind.ORDER, Kind.COUNT):
+        sitting = sit(room, Wish(kind), tmp_path)
+        sitting.answer(Answer("close_eyes"))
+    forget_places(sitting.history)
+    assert not list(tmp_path.glob("left-*"))
 
 
 @pytest.mark.parametrize(("kind", "presses"), [(Kind.COUNT, 1), (Kind.READ, 1), (Kind.READ, 2)])

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from narrator.errors import NarratorError
 from narrator.practice.coach.history import export_history, import_history, reset_history
-from narrator.practice.resume import forget_unfinished, place_beside
+from narrator.practice.sitting import forget_places
 from narrator.screens.dialogs.ask_line import AskLine
 from narrator.screens.dialogs.choose import Choice, ChooseDialog
 from narrator.screens.dialogs.confirm import ConfirmDialog
@@ -70,7 +70,7 @@ class HistoryMenu(Struct, frozen=True):
             return
         try:
             kept = reset_history(self.trainer.history_path)
-            forget_unfinished(place_beside(self.trainer.history_path))
+            forget_places(self.trainer.history_path)
         except OSError as error:
             self.app.say(f"{error.filename}: {error.strerror}", is_warning=True)
             return
