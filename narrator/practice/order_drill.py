@@ -140,6 +140,9 @@ class OrderDrill(Struct, frozen=True):
     def _explained(self, right: Pick, wrong: Pick) -> tuple[Told, ...]:
         if right.is_closing:
             return (Told("practice.order.thumbs", {"right": call_label(right.call, self.book)}),)
+        if wrong.call == right.call:
+            facts = {"right": self._label(right), "wrong": self._label(wrong)}
+            return (Told("practice.order.thumbs-early", facts),)
         calls = [pick.call for pick in self.stages[self.stage] if not pick.is_closing]
         return why_next(right.call, wrong.call, calls, self.book)
 

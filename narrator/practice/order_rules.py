@@ -23,6 +23,7 @@ def why_next(right: Call, wrong: Call, calls: Sequence[Call], book: Phrasebook) 
         "wrong": call_label(wrong, book),
         "wrong_token": wrong.token or "",
         "before": call_label(calls[place - 1], book) if place else "",
+        "after": call_label(calls[max(calls.index(wrong) - 1, 0)], book),
     }
     told = Told(f"practice.order.{rule}", facts)
     # Where no number tells the order, what the role does is all the reason there is.

@@ -102,7 +102,7 @@ def test_json_says_null_where_nothing_is_certain(capsys: pytest.CaptureFixture[s
         (["=seer", "luis=seer"], "'=seer' names no player"),
         (["ana=seer", "Ana=robber"], "'Ana' is told twice"),
         (["ana", "luis=seer"], "add --deck"),
-        (["ana=seer@ana", "b=robber", "c=drunk"], "ana points at the own seat"),
+        (["ana=seer@ana", "b=robber", "c=drunk"], "ana points at their own seat"),
         (["a=seer+crown", "b=robber", "c=drunk"], "there is no artifact 'crown'"),
         (["a=seer", "b=robber", "c=drunk", "--variant", "x"], "there is no variant 'x'"),
         (["a=seer", "b=seer", "c=seer", "--deck", "first-game"], "the deck has only 1 of Seer"),

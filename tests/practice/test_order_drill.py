@@ -46,6 +46,28 @@ def test_follow_ups_and_closings_without_a_token_are_picked_in_their_place(
     assert drill.score.percent == 100
 
 
+def _explained(lesson: Lesson, book: Phrasebook, right: list[str], wrong: str) -> str:
+    drill, _ = play(order_drill([lesson], book, 1), right)
+    _, feedback = drill.answer(Answer(wrong))
+    return " ".join(told_text(told, book) for told in feedback.told)
+
+
+def test_thumbs_put_away_before_their_call_are_not_explained_by_numbers(
+    lesson: Lesson, phrasebook: Phrasebook
+) -> None:
+    told = _explained(lesson, phrasebook, RIGHT_ORDER[:5], "minion:thumbs")
+    assert told.startswith("Minion: the call itself comes first.")
+
+
+def test_a_follow_up_too_early_is_told_what_it_follows_in_the_order(
+    lesson: Lesson, phrasebook: Phrasebook
+) -> None:
+    minion = _explained(lesson, phrasebook, RIGHT_ORDER[:1], "doppelganger_minion")
+    assert "comes directly after Doppelgänger." in minion
+    insomniac = _explained(lesson, phrasebook, RIGHT_ORDER[:1], "doppelganger_insomniac")
+    assert "comes directly after Insomniac." in insomniac
+
+
 def test_what_has_no_token_on_the_table_shows_none(lesson: Lesson, phrasebook: Phrasebook) -> None:
     question = order_drill([lesson], phrasebook, 1).question
     assert question is not None

@@ -46,7 +46,7 @@ def test_the_letter_that_leaves_names_no_call_however_many_there_are() -> None:
 
 
 def test_a_line_breaks_between_words_and_only_in_a_terminal() -> None:
-    line = "   a  Everybody moves the own card a little"
+    line = "   a  Everybody moves their own card a little"
     assert broken(line, None) == line
     assert broken(line, 80) == line
-    assert broken(line, 26, 6) == "   a  Everybody moves the\n      own card a little"
+    assert broken(line, 26, 6) == "   a  Everybody moves\n      their own card a\n      little"

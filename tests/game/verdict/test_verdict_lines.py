@@ -86,7 +86,7 @@ def test_problems_and_identities_have_sentences(rules: VerdictRules, lines: Verd
     deck = Deck(count_copies(["doppelganger", "seer", "robber", "pi", "tanner", "werewolf"]), 3)
     ending = Ending((Reveal("witch"), Reveal("doppelganger", "pi", "tanner"), Reveal()), (0, 2, 1))
     assert [lines.sentence(problem) for problem in check_ending(rules, deck, ending)] == [
-        "Ana points at the own seat: everyone points at another player.",
+        "Ana points at their own seat: everyone points at another player.",
         "Ana: Witch is not in the deck.",
     ]
     assert lines.sentence(identity(rules, ending, 1)) == (
