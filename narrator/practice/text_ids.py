@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 _COMMON = """
 unknown-answer same-words swaps also-called
 order.start order.next order.number order.letter order.follow-up order.follow-up-early
-order.done order.first order.nudge order.wake order.thumbs order.thumbs-early order.place order.stage-over
-order.again order.stages
+order.done order.first order.nudge order.wake order.thumbs order.thumbs-early order.place
+order.stage-over order.again order.stages
 words.other-call words.not-quite
 words.call words.aloud words.closing words.closing-aloud words.grade-yourself words.weak
 self.right self.nearly self.wrong

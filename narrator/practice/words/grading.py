@@ -92,7 +92,7 @@ class Grader(Struct, frozen=True):
         roles = self.names.mentioned(given)
         clear = tuple(fact for fact in needed if self._is_clear(fact, cue, words, roles))
         missing = tuple(fact for fact in needed if fact not in clear)
-        wrong = tuple(self._said_wrongly(missing, needed, words, roles))
+        wrong = tuple(self._said_wrongly(missing, cue, words, roles))
         weight = {fact: self._weight(fact) for fact in needed}
         total = sum(weight.values())
         grade = sum(weight[fact] for fact in clear) / total if total else 1.0
@@ -140,13 +140,15 @@ class Grader(Struct, frozen=True):
 
     def _begins_well(self, cue: Cue, words: Words, roles: tuple[str, ...]) -> bool:
         """Whether an answer begins with a role that the line names, and not with everybody."""
-        rivals = self.course.facts.get(CALLED, Fact(CALLED)).against
+        return roles[0] in self.names.mentioned(cue.text) and not self._is_general(cue, words)
+
+    def _is_general(self, cue: Cue, words: Words) -> bool:
+        """Whether an answer speaks to everybody and the line does not."""
         line = self.meanings.words(cue.text)
-        is_general = any(
+        return any(
             self.meanings.says(rival, words) and not self.meanings.says(rival, line)
-            for rival in rivals
+            for rival in self.course.facts.get(CALLED, Fact(CALLED)).against
         )
-        return roles[0] in self.names.mentioned(cue.text) and not is_general
 
     def _rivals(self, fact: Fact, words: Words) -> list[str]:
         return [rival for rival in fact.against if self.meanings.says(rival, words)]
@@ -154,13 +156,14 @@ class Grader(Struct, frozen=True):
     def _said_wrongly(
         self,
         missing: tuple[str, ...],
-        needed: tuple[str, ...],
+        cue: Cue,
         words: Words,
         roles: tuple[str, ...],
     ) -> Iterator[str]:
+        needed = self.needed(cue)
         for fact in missing:
             if fact == CALLED:
-                if roles:
+                if roles or self._is_general(cue, words):
                     yield fact
             elif fact in self.course.facts:
                 rivals = self._rivals(self.course.facts[fact], words)
