@@ -76,7 +76,11 @@ class Chosen(Struct, frozen=True):
 def add_deck_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments; ``choose`` reads them."""
     parser.add_argument(
-        "roles", nargs="*", metavar="ROLE", help="a role, once for each copy, or werewolf:2"
+        "roles",
+        nargs="*",
+        default=[],
+        metavar="ROLE",
+        help="a role, once for each copy, or werewolf:2",
     )
     parser.add_argument(
         "--players",

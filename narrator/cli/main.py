@@ -36,6 +36,9 @@ COMMANDS = {
 }
 """Each command, in the module of the same name beside this one."""
 
+_OF_DECKS = frozenset({"play", "script", "export", "share", "practice"})
+"""Commands whose roles may stand anywhere among the options."""
+
 _OF_ALL = ("-h", "--help", "--version")
 """The options of narrator itself."""
 
@@ -78,7 +81,8 @@ def _parsed(words: Sequence[str]) -> argparse.Namespace:
     )
     module.add_arguments(command)
     command.set_defaults(run=module.run)
-    return command.parse_args(words[1:])
+    parse = command.parse_intermixed_args if name in _OF_DECKS else command.parse_args
+    return parse(words[1:])
 
 
 def _overview() -> argparse.ArgumentParser:

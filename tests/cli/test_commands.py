@@ -205,3 +205,11 @@ def test_an_unknown_language_is_told_in_that_of_the_system(
     monkeypatch.delenv("LANGUAGE", raising=False)
     assert main(["roles", "--language", "tlh"]) == 2
     assert "no hay ninguna narración en el idioma «tlh»" in capsys.readouterr().err
+
+
+def test_roles_may_stand_among_the_options(capsys: pytest.CaptureFixture[str]) -> None:
+    roles = ["seer", "robber", "troublemaker", "villager"]
+    assert main(["script", "werewolf:2", *roles, "--players", "3", "--short"]) == 0
+    told = capsys.readouterr().out
+    assert main(["script", "--players", "3", "werewolf:2", "--short", *roles]) == 0
+    assert capsys.readouterr().out == told
