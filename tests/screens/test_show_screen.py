@@ -197,6 +197,15 @@ async def test_every_key_in_the_bar_works_by_mouse_too(build: Build, stage: Test
         await until(pilot, ConfirmDialog)
 
 
+async def test_nothing_that_the_setup_told_lies_over_the_night(build: Build) -> None:
+    app = build(FIRST_GAME)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "f8")
+        assert [told.message for told in app._notifications]
+        await to_show(pilot, begin=False)
+        assert [told.message for told in app._notifications] == []
+
+
 async def to_day(pilot: Pilot[None], stage: TestStage) -> ShowScreen:
     screen = await to_show(pilot)
     while screen.announcer.snapshot().clock_left_s is None:

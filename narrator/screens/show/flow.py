@@ -34,6 +34,8 @@ async def _perform(app: "NarratorApp", what: Kind, session: SavedSession | None)
             rehearsal = await _rehearsed(app, script)
             if rehearsal is None:
                 return
+            # What was told on the setup screen would lie over the count.
+            app.clear_notifications()
             screen = ShowScreen(what, rehearsal, session, seat)
             outcome = await app.push_screen_wait(screen)
             if outcome is not Outcome.FINISHED:
