@@ -10,6 +10,7 @@ from narrator.screens.setup.presets_screen import PresetsScreen
 from narrator.screens.setup.screen import SetupScreen
 from narrator.screens.setup.script_screen import ScriptScreen
 from narrator.screens.setup.sound_check import SoundCheck
+from narrator.screens.setup.token_grid import TokenGrid
 from narrator.screens.show.screen import ShowScreen
 from narrator.settings.own_presets import read_own_presets, save_preset
 from tests.screens.conftest import Build
@@ -239,6 +240,8 @@ async def test_each_game_keeps_its_own_cards(build: Build) -> None:
         assert "One Night" in text_of(app.screen).splitlines()[0]
         await press(pilot, "ctrl+g", "down", "enter")
         assert "Super Powers" in text_of(app.screen).splitlines()[0]
+        # Nothing is left of the other game, not even the place of the cursor.
+        assert app.screen.query_one(TokenGrid).cursor == "werewolf"
         assert app.settings.table.deck.cards == 0
         await press(pilot, "f2", "enter")
         assert app.settings.table.deck.copies["ninja"] == 1

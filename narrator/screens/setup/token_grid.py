@@ -77,17 +77,23 @@ class TokenGrid(ScrollView, can_focus=True, inherit_bindings=False):
         self._tokens = {token.role: token for token in tokens}
         self._layout_now = lay_out(self._groups, 80, 24)
         self._typed, self._typed_at = "", 0.0
-        first = next((role for group in self._groups for role in group.roles), "")
-        self.set_reactive(TokenGrid.cursor, at if at in self._tokens else first)
+        self.set_reactive(TokenGrid.cursor, at if at in self._tokens else self._first())
+
+    def _first(self) -> str:
+        return next((role for group in self._groups for role in group.roles), "")
 
     def show(self, groups: Sequence[Group], tokens: Sequence[Token]) -> None:
         """Show other tokens, or the same in another state."""
         self._tokens = {token.role: token for token in tokens}
         if tuple(groups) != self._groups:
+            # The cursor begins anew in another game, though both may have its role.
+            is_another = [group.roles for group in groups[:1]] != [
+                group.roles for group in self._groups[:1]
+            ]
             self._groups = tuple(groups)
             self._layout_now = self._laid_out()
-            if self.cursor not in self._tokens:
-                self.cursor = next((r for group in self._groups for r in group.roles), "")
+            if is_another or self.cursor not in self._tokens:
+                self.cursor = self._first()
             self._arrange()
         self.refresh()
 
