@@ -65,11 +65,11 @@ class PygameMixer:
 
     @property
     def description(self) -> str:
-        """The name of SDL's driver."""
+        """SDL and its driver, by their names alone: these are the same in every language."""
         # Only pygame-ce tells the driver that SDL has chosen.
         named = getattr(pygame.mixer, "get_driver", None)
-        driver = named() if named else os.environ.get("SDL_AUDIODRIVER", "the system's own")
-        return f"sound card through SDL ({driver})"
+        driver = named() if named else os.environ.get("SDL_AUDIODRIVER")
+        return f"SDL ({driver})" if driver else "SDL"
 
     def play(self, bus: Bus, clip: Clip) -> None:
         """Play a clip at once, in place of whatever the bus plays."""
