@@ -8,6 +8,7 @@ from narrator.cli.deck_arguments import Chosen, role_id
 from narrator.cli.practice_loop import PlainLoop
 from narrator.cli.practice_room import open_room, with_model
 from narrator.cli.practice_table import night_lines
+from narrator.errors import NarratorError
 from narrator.practice.coach.ahead import told_ahead
 from narrator.practice.coach.history import read_history
 from narrator.practice.drill import Told
@@ -55,6 +56,10 @@ def _wish(parsed: argparse.Namespace, room: Room) -> Wish:
     own = parsed.own
     if own is not None and own != DEAL:
         own = role_id(own, room.game)
+        if not room.lesson.calls_role(own):
+            raise NarratorError(
+                f"'{own}' is not called with this deck; --own deal deals you a card that is"
+            )
     kind, mode = Kind(parsed.drill), Mode(parsed.answers)
     return Wish(kind, mode, own, parsed.rounds, parsed.minutes, parsed.seed)
 
@@ -67,7 +72,9 @@ def _opening(sitting: Sitting, person: str) -> list[Told]:
             told.append(Told("practice.coach.no-history"))
         due, new = sitting.planned
         minutes = sitting.planned_minutes
-        facts: dict[str, str | int] = {"person": person, "count": due + new, "minutes": minutes}
+        question = sitting.drill.question
+        count = question.of if question else 0
+        facts: dict[str, str | int] = {"person": person, "count": count, "minutes": minutes}
         told += [Told("practice.coach.today", facts)]
         told += [Told("practice.coach.due", {"due": due, "new": new})]
     if sitting.is_resumed:

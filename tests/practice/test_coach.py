@@ -9,7 +9,7 @@ from narrator.files.folders import Folders
 from narrator.files.reading import Reader
 from narrator.game.game import Game
 from narrator.practice.coach.memory import remember
-from narrator.practice.coach.plan import TRIES, plan_today, queue_after
+from narrator.practice.coach.plan import TRIES, askings_left, plan_today, queue_after
 from narrator.practice.coach.practised import Practised
 from narrator.practice.coach.progress import role_progress, sparkline
 from narrator.practice.coach.readiness import course_items, goal_lesson, readiness
@@ -72,6 +72,23 @@ def test_what_was_learned_today_is_not_due_again_today(course: Course) -> None:
     memories = remember(practised("words:seer", 1.0, 1.0))
     plan = plan_today(("words:seer",), memories, course.seconds, NOON + timedelta(hours=3))
     assert plan.items == ()
+
+
+@pytest.mark.parametrize(
+    ("grades", "is_new", "left"),
+    [
+        ([], False, 1),
+        ([], True, 2),
+        ([1.0], True, 1),
+        ([1.0, 0.0], True, 2),
+        ([0.0] * (TRIES - 1), True, 1),
+        ([0.0], False, 1),
+    ],
+)
+def test_the_questions_ahead_are_those_of_somebody_who_knows_everything(
+    grades: list[float], is_new: bool, left: int
+) -> None:
+    assert askings_left(grades, is_new=is_new) == left
 
 
 def test_a_missed_item_comes_back_after_a_few_others() -> None:

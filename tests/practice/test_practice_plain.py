@@ -210,6 +210,7 @@ def test_a_history_goes_out_and_in_again(state: Path) -> None:
         (("import", "--file", "nowhere.jsonl"), "there is no file nowhere.jsonl"),
         (("read", "--own", "sear"), "did you mean 'seer'?"),
         (("count", "--rounds", "0"), "must be at least 1"),
+        (("read", "--own", "minion"), "'minion' is not called with this deck"),
         (("words", "seer", "--players", "3"), "3 players need 6 cards"),
     ],
 )

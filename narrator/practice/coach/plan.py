@@ -84,6 +84,13 @@ def queue_after(
     return (*rest[:COMES_BACK_AFTER], item, *rest[COMES_BACK_AFTER:])
 
 
+def askings_left(grades: Sequence[float], *, is_new: bool) -> int:
+    """How often an item in the queue is still asked if every answer is right."""
+    wanted = ASKED_WHEN_NEW if is_new else 1
+    is_half_done = bool(grades) and grades[-1] >= PASSED_FROM
+    return max(1, min(wanted - is_half_done, TRIES - len(grades)))
+
+
 def _seconds(item: str, seconds: Mapping[Skill, int]) -> int:
     skill = skill_of(item)
     return _OTHER_S if skill is None else seconds.get(skill, _OTHER_S)

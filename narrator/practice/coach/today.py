@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.practice.coach.plan import PASSED_FROM, queue_after
+from narrator.practice.coach.plan import PASSED_FROM, askings_left, queue_after
 from narrator.practice.count_drill import CountDrill
 from narrator.practice.drill import (
     NOTHING_TO_JUDGE,
@@ -48,13 +48,16 @@ class TodayDrill(Struct, frozen=True):
 
     @property
     def question(self) -> Question | None:
-        """The current item's question, counted over the whole sitting."""
+        """The current item's question, counted over the whole sitting if all goes well."""
         drill = self._drill
         asked = drill.question if drill is not None else None
         if asked is None:
             return None
         number = len(self.asked) + 1
-        return replace(asked, number=number, of=len(self.asked) + len(self.queue))
+        ahead = sum(
+            askings_left(self._grades(item), is_new=item in self.new) for item in self.queue
+        )
+        return replace(asked, number=number, of=len(self.asked) + ahead)
 
     def answer(self, given: Answer) -> tuple["TodayDrill", Feedback]:
         """Pass the answer on; when its item is done, go on to the next."""
@@ -116,9 +119,12 @@ class TodayDrill(Struct, frozen=True):
         return WordsDrill(self.book, self.grader, (line,), mode, seed, lines_of(lesson))
 
     def _queue_after(self, item: str, grade: float) -> tuple[str, ...]:
-        before = zip(self.asked, self.earned, strict=True)
-        grades = [*(earned for asked, earned in before if asked == item), grade]
+        grades = (*self._grades(item), grade)
         return queue_after(self.queue[1:], item, grades, is_new=item in self.new)
+
+    def _grades(self, item: str) -> tuple[float, ...]:
+        before = zip(self.asked, self.earned, strict=True)
+        return tuple(earned for asked, earned in before if asked == item)
 
     def _own(self, item: str, results: tuple[Result, ...]) -> tuple[Result, ...]:
         return tuple(replace(result, item=item) for result in results)
