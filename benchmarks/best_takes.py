@@ -6,8 +6,9 @@
 Speaks each phrase that the pack lacks or has in other words with one take after the other until
 the ear gets no more than a SHARE of its letters wrong; the best take goes into the pack. The
 takes are one speaker's: the same voice at another pace, or cut in another way. The pack must be
-there, with its facts (``narrator voices bake`` starts one). With ``--again`` every clip is heard,
-and those that are not understood well enough compete with new takes.
+there, with its facts (``narrator voices bake`` starts one). With ``--again`` the clips that the
+pack has are heard too, and compete with new takes where they are not understood well enough;
+``--phrase`` names the only ones to look at.
 """
 
 import argparse
@@ -108,9 +109,10 @@ def main() -> int:
     phrases = load_library(folders, parsed.language).phrasebook.phrases
     pack = forget_others(phrases.values(), read_pack(parsed.into / parsed.pack))
     lacking = {phrase.id for phrase in outdated(phrases.values(), pack)}
-    anew = lacking | set(parsed.phrase)
-    wanted = [phrase for phrase in phrases.values() if parsed.again or phrase.id in anew]
-    kept = {each: pack.clip_path(each) for each in pack.entries if each not in anew}
+    named = set(parsed.phrase) or (set(phrases) if parsed.again else lacking)
+    wanted = [phrase for phrase in phrases.values() if phrase.id in named]
+    compete = pack.entries.keys() - lacking if parsed.again else set()
+    kept = {phrase_id: pack.clip_path(phrase_id) for phrase_id in compete}
     return asyncio.run(_bake(wanted, pack, kept, parsed, folders))
 
 
@@ -154,7 +156,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--language", default="en")
     parser.add_argument("--into", type=Path, default=default_folders().sounds / "voices")
     parser.add_argument("--again", action="store_true", help="also what has not changed")
-    parser.add_argument("--phrase", action="append", default=[], help="this one anew")
+    parser.add_argument("--phrase", action="append", default=[], help="only this one")
     parser.add_argument("--enough", type=float, default=0.0, help="of the letters, 0 to 1")
     parser.add_argument("--config", type=Path, help="another folder of your own")
     return parser.parse_args()
