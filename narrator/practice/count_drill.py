@@ -106,7 +106,7 @@ class CountDrill(Struct, frozen=True):
     @property
     def report(self) -> tuple[Told, ...]:
         """The bias and the spread."""
-        return (told_sums(sum_up(self.offs_s)),) if self.counts_s else ()
+        return (told_sums(sum_up(self.offs_s)),) if len(self.counts_s) > 1 else ()
 
 
 def seconds_in(text: str) -> float | None:

@@ -145,7 +145,7 @@ class DressRehearsal(Struct, frozen=True):
         if calls:
             told.append(told_weak(calls))
         offs = tuple(mark.off_s for mark in self.marks if mark.part is Part.COUNT)
-        return (*told, told_sums(sum_up(offs))) if offs else tuple(told)
+        return (*told, told_sums(sum_up(offs))) if len(offs) > 1 else tuple(told)
 
     @property
     def finished_steps(self) -> tuple[str, ...]:

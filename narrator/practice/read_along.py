@@ -106,7 +106,8 @@ class ReadAlong(Struct, frozen=True):
             long = sum(count_grade(line.count_s + off, line.count_s) < 1 and off > 0
                        for line, off in offs)  # fmt: skip
             told.append(Told("practice.read.counts", {"short": short, "long": long}))
-            told.append(told_sums(sum_up(tuple(off for _, off in offs))))
+            if len(offs) > 1:
+                told.append(told_sums(sum_up(tuple(off for _, off in offs))))
         hurried = [line.cue.text for line, taken in done if _is_hurried(line, taken)]
         told += [Told("practice.read.hurried-line", {"line": text}) for text in hurried]
         return tuple(told)

@@ -63,6 +63,11 @@ class Sitting:
         return self._left.seed
 
     @property
+    def can_be_resumed(self) -> bool:
+        """Whether there is a place to come back to: something has been answered."""
+        return bool(self._left.answers)
+
+    @property
     def planned(self) -> tuple[int, int]:
         """How many items today's plan repeats, and how many are new."""
         return len(self._left.items) - len(self._left.new), len(self._left.new)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from narrator.game.finding import Finding
-from narrator.script.phrasebook import Phrasebook
+from narrator.script.phrasebook import Phrasebook, filled
 
 PREFIX = "ui."
 """What the ids of the interface's own texts begin with."""
@@ -33,7 +33,7 @@ class Words:
             facts[REASON] = self.error(str(facts[REASON]))
         if text is None:
             return text_id.rpartition(".")[2].replace("_", " ")
-        return text.format_map(_Tolerant(facts)) if facts else text
+        return filled(text, _Tolerant(facts)) if facts else text
 
     def counted(self, text_id: str, number: int, **facts: object) -> str:
         """The text for a number of things: its ``.one`` form for a single one."""

@@ -42,7 +42,7 @@ class Phrasebook(Struct, frozen=True):
     def text(self, text_id: str, facts: Mapping[str, str | int] | None = None) -> str:
         """A shown text with its facts filled in; an unknown id is shown as it is."""
         text = self.texts.get(text_id, text_id)
-        return text.format_map(facts) if facts else text
+        return filled(text, facts) if facts else text
 
     def finding_text(self, finding: Finding) -> str:
         """What a finding says, with role ids turned into names."""
@@ -62,3 +62,16 @@ class Phrasebook(Struct, frozen=True):
     def written(self, number: str) -> str:
         """A number that is written with a point, with the decimal sign of the language."""
         return number.replace(".", self.decimal)
+
+
+def filled(text: str, facts: Mapping[str, object]) -> str:
+    """The text with its facts in the place of the braces.
+
+    A name that ends with a full stop, such as P.I., takes over that of the sentence.
+    """
+    told = text.format_map(facts)
+    for fact in facts.values():
+        name = str(fact)
+        if len(name) > 1 and name.endswith("."):
+            told = told.replace(f"{name}.", name)
+    return told

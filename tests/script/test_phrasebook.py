@@ -12,7 +12,7 @@ from narrator.game.finding import Finding, Level
 from narrator.game.game import Game
 from narrator.script.options import Options
 from narrator.script.phrase import Phrase
-from narrator.script.phrasebook import SHORT, Phrasebook
+from narrator.script.phrasebook import SHORT, Phrasebook, filled
 from narrator.script.write import write_script
 
 
@@ -131,3 +131,22 @@ def test_role_in_a_finding_gets_its_name() -> None:
     name = Phrase("name.pi", "xx", "P.I.", "P I")
     book = Phrasebook("xx", "Test", {"name.pi": name}, {"finding.new": "{role}!"})
     assert book.finding_text(Finding(Level.TIP, "new", {"role": "pi"})) == "P.I.!"
+
+
+@pytest.mark.parametrize(
+    ("text", "facts", "told"),
+    [
+        ("Dealt: {role}.", {"role": "P.I."}, "Dealt: P.I."),
+        (
+            "{role}. {role}, then {other}.",
+            {"role": "P.I.", "other": "Seer"},
+            "P.I. P.I., then Seer.",
+        ),
+        ("Look in {path}.", {"path": "../x"}, "Look in ../x."),
+        ("{sign}.", {"sign": "."}, ".."),
+    ],
+)
+def test_a_name_with_a_full_stop_ends_a_sentence_with_one(
+    text: str, facts: dict[str, str], told: str
+) -> None:
+    assert filled(text, facts) == told

@@ -62,8 +62,10 @@ class LogLines(Struct, frozen=True):
         for seat, card in enumerate(night.deal.players):
             role = self.book.role_name(card.role)
             yield self._text("dealt", {"player": self.names[seat], "role": role})
-        roles = ", ".join(self.book.role_name(card.role) for card in night.deal.center)
-        yield self._text("dealt-center", {"roles": roles})
+        roles = [self.book.role_name(card.role) for card in night.deal.center]
+        if night.deal.deck.center_wolf is not None:
+            roles[-1] += f" ({self._text('center-wolf-card', {})})"
+        yield self._text("dealt-center", {"roles": ", ".join(roles)})
 
     def step(self, night: PlayedNight, step: str) -> tuple[str, ...]:
         """Everything that happened in one step."""

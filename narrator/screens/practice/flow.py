@@ -55,7 +55,8 @@ async def _drill(app: "NarratorApp", trainer: Trainer, wish: Wish) -> None:
             afresh = True
             continue
         if left is not Left.FINISHED:
-            app.say(app.words("practice.left"))
+            if sitting.can_be_resumed:
+                app.say(app.words("practice.left"))
             return
         if wish.kind is Kind.REHEARSE:
             await _table(app, trainer, sitting.seed)
