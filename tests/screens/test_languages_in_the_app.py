@@ -30,7 +30,10 @@ def screen_of(app: NarratorApp) -> ShowScreen:
     return app.screen
 
 
-async def test_the_setup_is_written_anew_and_nothing_on_it_is_lost(build: Build) -> None:
+async def test_the_setup_is_written_anew_and_nothing_on_it_is_lost(
+    build: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("narrator.screens.app.SETTLE_S", 0)
     app = build(FIRST_GAME)
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "t", "f3")

@@ -439,8 +439,9 @@ async def test_the_background_alone_plays_until_it_is_stopped(
 
 
 async def test_after_the_background_alone_the_voice_of_the_deck_is_ready_again(
-    build: Build, stage: TestStage
+    build: Build, stage: TestStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("narrator.screens.app.SETTLE_S", 0)
     stage.has_background = True
     app = build(FIRST_GAME)
     async with app.run_test(size=SIZE) as pilot:
