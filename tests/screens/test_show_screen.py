@@ -5,6 +5,7 @@ import pytest
 from textual.pilot import Pilot
 
 from narrator.screens.dialogs.confirm import ConfirmDialog
+from narrator.screens.preparation import Preparation
 from narrator.screens.setup.screen import SetupScreen
 from narrator.screens.show.after_screen import AfterScreen
 from narrator.screens.show.screen import ShowScreen
@@ -447,6 +448,8 @@ async def test_after_the_background_alone_the_voice_of_the_deck_is_ready_again(
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("f7")
         await until(pilot, ShowScreen)
+        # The background has no voice to tell of.
+        app.preparation = Preparation()
         await press(pilot, "q")
         await until(pilot, SetupScreen)
         await settle(pilot)
