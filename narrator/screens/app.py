@@ -167,7 +167,7 @@ class NarratorApp(App[None], inherit_bindings=False):
                 table = replace(settings.table, deck=deck)
                 self.change(replace(settings, table=table, options=options))
                 self.begin(session.kind, session)
-            else:
+            elif is_wanted is False:
                 forget_session(self.folders)
 
         left_s = session.day_left_s

@@ -141,7 +141,13 @@ def _carry_out(timeline: Timeline, transport: Transport, command: Command, now_s
             return stopped, (*_cut(transport), Stopped())
         case Command.SKIP | Command.BACK | Command.REPEAT | Command.VOTE:
             index = _target(timeline, transport.index, command)
-            return (transport, ()) if index is None else _jump(timeline, transport, index, now_s)
+            if index is None:
+                return transport, ()
+            landed, cut = _jump(timeline, transport, index, now_s)
+            if command is Command.VOTE and landed.mode is Mode.PAUSED:
+                # Who calls the vote wants it now, also when the day was paused.
+                return replace(landed, mode=Mode.PLAYING), (*cut, Resumed())
+            return landed, cut
 
 
 def _target(timeline: Timeline, index: int, command: Command) -> int | None:

@@ -91,9 +91,9 @@ async def test_a_killed_clock_goes_on_as_the_clock_alone(build: Build, stage: Te
         assert told[0] in text_of(resumed)
 
 
-@pytest.mark.parametrize("key", ["n", "escape"])
-async def test_a_session_that_nobody_wants_is_forgotten(
-    build: Build, home: Folders, stage: TestStage, key: str
+@pytest.mark.parametrize(("key", "is_kept"), [("n", False), ("escape", True)])
+async def test_a_session_is_forgotten_when_nobody_wants_it_and_not_by_closing_the_question(
+    build: Build, home: Folders, stage: TestStage, key: str, is_kept: bool
 ) -> None:
     app = build()
     deck = app.game.presets["first-game"].decks[5]
@@ -102,7 +102,7 @@ async def test_a_session_that_nobody_wants_is_forgotten(
         await until(pilot, ConfirmDialog)
         await press(pilot, key)
         assert isinstance(app.screen, SetupScreen)
-    assert not session_file(home).exists()
+    assert session_file(home).exists() is is_kept
 
 
 async def test_a_night_that_was_stopped_or_finished_is_not_offered_again(

@@ -140,6 +140,10 @@ async def test_q_asks_and_the_night_goes_on_meanwhile(build: Build, stage: TestS
         assert screen.announcer.snapshot().position_s == before + 1
         await press(pilot, "n")
         assert app.screen_stack[-1] is screen
+        await press(pilot, "q", "q")  # An impatient hand stops nothing.
+        assert isinstance(app.screen, ConfirmDialog)
+        await press(pilot, "escape")
+        assert app.screen_stack[-1] is screen
         await press(pilot, "q", "y")
         await until(pilot, SetupScreen)
         assert stage.awake == 0

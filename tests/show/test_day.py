@@ -1,3 +1,5 @@
+import asyncio
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from narrator.script.options import Options
 from narrator.script.phrasebook import Phrasebook
 from narrator.show.announcer import Announcer, Start
 from narrator.show.day import DayChange, after_day, can_change, changed, reminders_of, resumed
-from narrator.show.events import CueEnded, CueStarted, Event, Finished
+from narrator.show.events import CueEnded, CueStarted, Event, Finished, Paused, Resumed
 from narrator.show.performance import Background, Performance
 from narrator.show.timeline import Timeline
 from narrator.show.transport import Command
@@ -140,6 +142,16 @@ async def test_vote_now_goes_to_the_gong(night: Performance) -> None:
     started = heard.events[at + 1]
     assert isinstance(started, CueStarted)
     assert night.timeline.entries[started.index].cue.effects[0].sound == "gong"
+
+
+async def test_vote_now_ends_a_pause(night: Performance) -> None:
+    heard = Heard(night)
+    _, position_s = place(night.timeline, 200.0)
+    heard.at(position_s - 1, Command.PAUSE)
+    heard.at(position_s + 30, Command.VOTE)
+    await asyncio.wait_for(heard.perform(), 5)
+    assert Resumed() in heard.events[heard.events.index(Paused()) :]
+    assert heard.events[-1] == Finished()
 
 
 async def test_by_night_there_is_no_vote_to_call(night: Performance) -> None:

@@ -13,7 +13,10 @@ from narrator.screens.push_line import PushLine
 
 
 class ConfirmDialog(Dialog[bool]):
-    """Asks ``ui.confirm.<question>``; True for yes. What runs underneath goes on."""
+    """Asks ``ui.confirm.<question>``; True for yes, False for no, None when it is only closed.
+
+    What runs underneath goes on.
+    """
 
     BINDINGS = bindings_of("confirm")
     AUTO_FOCUS = None
@@ -41,8 +44,4 @@ class ConfirmDialog(Dialog[bool]):
 
     def action_no(self) -> None:
         """It shall not."""
-        self.dismiss(False)
-
-    def action_close(self) -> None:
-        """Closing is no answer: nothing happens."""
         self.dismiss(False)
