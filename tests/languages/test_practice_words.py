@@ -120,6 +120,7 @@ def test_instructions_have_wrong_lines_to_choose_from(
             assert close_variants(cue, one.grader, one.book, Random(1)), name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_wrong_lines_are_not_told_by_their_spaces(

@@ -1,3 +1,4 @@
+import pytest
 from msgspec.structs import replace
 from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
@@ -20,6 +21,7 @@ from tests.screens.stages import TestStage
 SIZE = (80, 24)
 
 
+@pytest.mark.thorough
 async def test_the_options_change_with_the_arrows_and_by_mouse(build: Build) -> None:
     app = build()
     async with app.run_test(size=SIZE) as pilot:
@@ -54,6 +56,7 @@ async def test_in_a_small_window_the_option_one_goes_to_comes_into_sight(build: 
         assert "▸Theme" in text_of(app.screen)
 
 
+@pytest.mark.thorough
 async def test_every_option_steps_both_ways_and_back(build: Build) -> None:
     app = build("sound: {levels: {voice: 50, background: 50, effects: 50}}")
     async with app.run_test(size=SIZE) as pilot:
@@ -144,6 +147,7 @@ async def test_presets_are_taken_for_the_players_at_the_table(build: Build) -> N
         assert app.settings.table.deck.cards == 7
 
 
+@pytest.mark.thorough
 async def test_own_presets_are_renamed_and_deleted(build: Build, home: Folders) -> None:
     app = build(FIRST_GAME)
     save_preset(home, app.game, "Friday", app.settings.table.deck)
@@ -188,6 +192,7 @@ async def test_help_lists_what_can_be_done_and_does_it_on_a_click(build: Build) 
         assert app.settings.table.deck.cards == 0
 
 
+@pytest.mark.thorough
 async def test_the_palette_offers_only_what_applies(build: Build) -> None:
     app = build(FIRST_GAME)
     async with app.run_test(size=SIZE) as pilot:

@@ -31,6 +31,7 @@ async def standing_still(pilot: Pilot[None]) -> str:
     return seen[-1]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["en", "es", "es-419", "ru"])
 @pytest.mark.parametrize("table", TABLES)
 async def test_the_first_screen_lacks_no_words(

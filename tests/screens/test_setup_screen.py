@@ -153,6 +153,7 @@ async def test_the_center_card_can_be_chosen_by_mouse(build: Build) -> None:
         await until(pilot, ChooseDialog)
 
 
+@pytest.mark.thorough
 async def test_every_key_of_the_setup_opens_its_place(build: Build) -> None:
     app = build(FIRST_GAME)
     places: dict[str, type] = {
@@ -174,6 +175,7 @@ async def test_every_key_of_the_setup_opens_its_place(build: Build) -> None:
             await until(pilot, SetupScreen)
 
 
+@pytest.mark.thorough
 async def test_every_key_in_the_bar_works_by_mouse(build: Build) -> None:
     app = build(FIRST_GAME)
     async with app.run_test(size=SIZE) as pilot:

@@ -171,6 +171,7 @@ async def test_the_count_stands_in_large_digits_and_a_bar(build: Build, stage: T
         assert "2 · Werewolf" in text
 
 
+@pytest.mark.thorough
 async def test_nothing_on_the_show_screen_can_take_the_keys(build: Build) -> None:
     app = build(QUICK)
     async with app.run_test(size=SIZE) as pilot:
@@ -182,6 +183,7 @@ async def test_nothing_on_the_show_screen_can_take_the_keys(build: Build) -> Non
         assert mode_of(screen) is Mode.PAUSED
 
 
+@pytest.mark.thorough
 async def test_every_key_in_the_bar_works_by_mouse_too(build: Build, stage: TestStage) -> None:
     stage.has_background = True
     app = build(QUICK)
@@ -305,6 +307,7 @@ async def test_a_question_nobody_answers_does_not_outlast_the_game(
         assert not {ConfirmDialog, ShowScreen} & {type(shown) for shown in app.screen_stack}
 
 
+@pytest.mark.thorough
 async def test_after_the_game_every_way_on_works_by_key_and_by_mouse(
     build: Build, stage: TestStage
 ) -> None:
@@ -487,6 +490,7 @@ async def test_a_night_begun_too_early_waits_for_the_voice(build: Build, stage: 
         await until(pilot, ShowScreen)
 
 
+@pytest.mark.thorough
 async def test_resizing_in_the_middle_of_the_night_is_safe(build: Build, stage: TestStage) -> None:
     app = build(QUICK)
     async with app.run_test(size=SIZE) as pilot:
