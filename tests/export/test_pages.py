@@ -188,6 +188,7 @@ def pdf_pages(html: str, folder: Path) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes()))
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium to print with")
 def test_the_largest_night_prints_on_two_pages(large: Sheet, tmp_path: Path) -> None:
     assert pdf_pages(page_text(large, ".html"), tmp_path) == 2

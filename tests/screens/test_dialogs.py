@@ -238,6 +238,7 @@ async def test_a_broken_settings_file_is_told_when_the_app_opens(build: Build) -
         assert any("'pace' must be a number" in text and "broken" in text for text in told)
 
 
+@pytest.mark.thorough
 async def test_each_game_keeps_its_own_cards(build: Build) -> None:
     app = build(FIRST_GAME)
     async with app.run_test(size=SIZE) as pilot:

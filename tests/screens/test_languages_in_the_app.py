@@ -30,6 +30,7 @@ def screen_of(app: NarratorApp) -> ShowScreen:
     return app.screen
 
 
+@pytest.mark.thorough
 async def test_the_setup_is_written_anew_and_nothing_on_it_is_lost(
     build: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,6 +56,7 @@ async def test_the_setup_is_written_anew_and_nothing_on_it_is_lost(
         assert app.preparation.voice == "Joe (запись)"
 
 
+@pytest.mark.thorough
 async def test_keys_typed_while_the_options_are_written_anew_are_not_lost(build: Build) -> None:
     app = build(FIRST_GAME)
     async with app.run_test(size=SIZE) as pilot:
@@ -170,6 +172,7 @@ async def test_letters_work_on_a_russian_keyboard(build: Build) -> None:
         assert "⏎" in text_of(app.screen) or "␣ пауза" in text_of(app.screen)
 
 
+@pytest.mark.thorough
 async def test_a_key_of_ones_own_leaves_the_others_theirs(build: Build) -> None:
     app = build(FIRST_GAME + 'keys: {show.pause: "space,p"}\n')
     async with app.run_test(size=SIZE) as pilot:

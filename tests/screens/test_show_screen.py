@@ -67,6 +67,7 @@ async def test_space_pauses_and_goes_on(build: Build, stage: TestStage) -> None:
         assert mode_of(screen) is Mode.PLAYING
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "keys",
     [("right", "left", "r"), ("pagedown", "pageup", "r")],
@@ -224,6 +225,7 @@ async def to_day(pilot: Pilot[None], stage: TestStage) -> ShowScreen:
     return screen
 
 
+@pytest.mark.thorough
 async def test_by_day_minutes_are_added_and_taken_and_the_vote_called(
     build: Build, stage: TestStage
 ) -> None:
@@ -335,6 +337,7 @@ async def test_after_the_game_every_way_on_works_by_key_and_by_mouse(
     assert app.return_code == 0
 
 
+@pytest.mark.thorough
 async def test_after_the_game_one_leaves_by_mouse(build: Build, stage: TestStage) -> None:
     app = build("options: {day: 1m}\n")
     async with app.run_test(size=SIZE) as pilot:
