@@ -119,6 +119,8 @@ class Sources(Struct, frozen=True):
     @property
     def left_out(self) -> frozenset[str]:
         """The games that are not read: a game's file, and that of its words, has its name."""
+        if self.only is None:
+            return frozenset()
         games = frozenset(path.stem for path in self.folders.game_files())
         return games - {self.only} if self.only in games else frozenset()
 

@@ -106,7 +106,7 @@ class CountDrill(Struct, frozen=True):
     @property
     def report(self) -> tuple[Told, ...]:
         """The bias and the spread."""
-        return (told_sums(sum_up(self.offs_s)),) if len(self.counts_s) > 1 else ()
+        return told_together(self.offs_s)
 
 
 def seconds_in(text: str) -> float | None:
@@ -128,6 +128,11 @@ def told_sums(sums: CountSums) -> Told:
     """The bias, with its direction, and the spread."""
     facts = {"bias": float(abs(sums.bias_s)), "spread": float(sums.spread_s)}
     return Told(f"practice.count.sums-{_direction(sums.bias_s)}", facts)
+
+
+def told_together(offs_s: tuple[float, ...]) -> tuple[Told, ...]:
+    """What several counts come to; one alone has no spread."""
+    return (told_sums(sum_up(offs_s)),) if len(offs_s) > 1 else ()
 
 
 def _direction(off_s: float) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.practice.count_drill import count_grade, seconds_in, sum_up, told_off, told_sums
+from narrator.practice.count_drill import count_grade, seconds_in, told_off, told_together
 from narrator.practice.drill import (
     INTERRUPTED,
     NOT_AN_ANSWER,
@@ -145,7 +145,7 @@ class DressRehearsal(Struct, frozen=True):
         if calls:
             told.append(told_weak(calls))
         offs = tuple(mark.off_s for mark in self.marks if mark.part is Part.COUNT)
-        return (*told, told_sums(sum_up(offs))) if len(offs) > 1 else tuple(told)
+        return (*told, *told_together(offs))
 
     @property
     def finished_steps(self) -> tuple[str, ...]:

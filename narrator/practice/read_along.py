@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.practice.count_drill import count_grade, seconds_in, sum_up, told_off, told_sums
+from narrator.practice.count_drill import count_grade, seconds_in, told_off, told_together
 from narrator.practice.drill import (
     INTERRUPTED,
     NOTHING_TO_JUDGE,
@@ -106,8 +106,7 @@ class ReadAlong(Struct, frozen=True):
             long = sum(count_grade(line.count_s + off, line.count_s) < 1 and off > 0
                        for line, off in offs)  # fmt: skip
             told.append(Told("practice.read.counts", {"short": short, "long": long}))
-            if len(offs) > 1:
-                told.append(told_sums(sum_up(tuple(off for _, off in offs))))
+            told += told_together(tuple(off for _, off in offs))
         hurried = [line.cue.text for line, taken in done if _is_hurried(line, taken)]
         told += [Told("practice.read.hurried-line", {"line": text}) for text in hurried]
         return tuple(told)

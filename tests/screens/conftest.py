@@ -1,5 +1,5 @@
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -7,6 +7,7 @@ import pytest
 from narrator.files.folders import Folders, program_data
 from narrator.screens.app import NarratorApp
 from narrator.screens.house import build_app
+from tests.screens.pictures import LANGUAGES, Album
 from tests.screens.stages import TestStage
 
 Build = Callable[..., NarratorApp]
@@ -20,6 +21,13 @@ def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
     # Letters belong to one word however slow the machine is.
     monkeypatch.setattr("narrator.screens.setup.token_grid.TYPING_S", 60.0)
+
+
+@pytest.fixture(params=LANGUAGES)
+def album(request: pytest.FixtureRequest) -> Iterator[Album]:
+    album = Album(request.param)
+    yield album
+    album.close()
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Every screen in every size that matters, compared with kept pictures."""
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 from textual.pilot import Pilot
@@ -16,7 +15,7 @@ from narrator.screens.show.screen import ShowScreen
 from narrator.script.options import Options
 from tests.screens.conftest import Build
 from tests.screens.driving import FIRST_GAME, WORST, look, press, settle, the, to_show, until
-from tests.screens.pictures import LANGUAGES, USUAL, Album
+from tests.screens.pictures import USUAL, Album
 from tests.screens.stages import TestStage
 
 pytestmark = pytest.mark.thorough
@@ -31,13 +30,6 @@ options: {role_call: true}
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 SMALL = {"60x20": (60, 20)}
 THEMES = ("night", "contrast", "light")
-
-
-@pytest.fixture(params=LANGUAGES)
-def album(request: pytest.FixtureRequest) -> Iterator[Album]:
-    album = Album(request.param)
-    yield album
-    album.close()
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from narrator.files.folders import Folders
 from narrator.screens.app import NarratorApp
 from narrator.screens.house import build_app
-from tests.screens.conftest import _plain_terminal, home, stage  # noqa: F401 - fixtures
+from tests.screens.conftest import _plain_terminal, album, home, stage  # noqa: F401 - fixtures
 from tests.screens.driving import FIRST_GAME
 from tests.screens.stages import TestStage
 

@@ -1,6 +1,5 @@
 """The screens for files and codes, compared with kept pictures."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,19 +10,12 @@ from narrator.screens.dialogs.confirm import ConfirmDialog
 from narrator.screens.export.screen import ExportScreen
 from narrator.screens.export.share_screen import ShareScreen
 from tests.screens.driving import FIRST_GAME, press, settle, until
-from tests.screens.pictures import LANGUAGES, Album
+from tests.screens.pictures import Album
 from tests.screens_export.conftest import Build
 
 pytestmark = pytest.mark.thorough
 
 SIZES = {"60x20": (60, 20), "80x24": (80, 24), "120x40": (120, 40)}
-
-
-@pytest.fixture(params=LANGUAGES)
-def album(request: pytest.FixtureRequest) -> Iterator[Album]:
-    album = Album(request.param)
-    yield album
-    album.close()
 
 
 @pytest.fixture(autouse=True)

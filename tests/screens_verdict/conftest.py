@@ -1,16 +1,15 @@
-import os
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from narrator.files.folders import Folders, program_data
+from narrator.files.folders import Folders
 from narrator.history.evening_file import KeptEvening, keep_evening
 from narrator.screens.app import NarratorApp
 from narrator.screens.house import build_app
 from narrator.screens.verdict.open import open_verdict
 from narrator.screens.verdict.screen import VerdictScreen
+from tests.screens.conftest import _plain_terminal, album, home, stage  # noqa: F401 - fixtures
 from tests.screens.stages import TestStage
 
 FIRST_GAME = """
@@ -22,25 +21,12 @@ Build = Callable[..., NarratorApp]
 
 
 @pytest.fixture(autouse=True)
-def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
-        monkeypatch.delenv(name)
-    monkeypatch.delenv("NO_COLOR", raising=False)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("narrator.screens.app.SETTLE_S", 0)
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Folders:
-    return Folders(program_data(), tmp_path / "own", tmp_path / "cache", tmp_path / "state")
-
-
-@pytest.fixture
-def stage() -> TestStage:
-    return TestStage()
-
-
-@pytest.fixture
-def build(home: Folders, stage: TestStage) -> Build:
+def build(home: Folders, stage: TestStage) -> Build:  # noqa: F811
     """Builds the app with this table, and these people at it."""
 
     def build(

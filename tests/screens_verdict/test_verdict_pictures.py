@@ -1,14 +1,12 @@
 """The screens after the vote, compared with kept pictures."""
 
-from collections.abc import Iterator
-
 import pytest
 from textual.pilot import Pilot
 
 from narrator.game.evening.evening import Evening
 from narrator.history.evening_file import KeptEvening
 from tests.screens.driving import press, settle
-from tests.screens.pictures import LANGUAGES, Album
+from tests.screens.pictures import Album
 from tests.screens_verdict.conftest import Build, answer, to_verdict
 
 pytestmark = pytest.mark.thorough
@@ -22,13 +20,6 @@ table:
   deck: {werewolf: 2, mystic_wolf: 1, minion: 1, doppelganger: 1, apprentice_seer: 1, seer: 1,
     robber: 1, troublemaker: 1, drunk: 1, insomniac: 1, hunter: 1, mason: 2, tanner: 1, pi: 1}
 """
-
-
-@pytest.fixture(params=LANGUAGES)
-def album(request: pytest.FixtureRequest) -> Iterator[Album]:
-    album = Album(request.param)
-    yield album
-    album.close()
 
 
 async def take(pilot: Pilot[None], album: Album, name: str) -> None:
