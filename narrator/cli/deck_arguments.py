@@ -25,6 +25,7 @@ from narrator.script.phrasebook import Phrasebook
 from narrator.script.write import write_script
 
 if TYPE_CHECKING:
+    from narrator.cli.telling import Telling
     from narrator.script.sharing.version_1 import SharedDeck
 
 MAX_COPIES = 99
@@ -49,11 +50,11 @@ class Chosen(Struct, frozen=True):
             for found in self.findings
         )
 
-    def told(self, sentence: str) -> str:
-        """What the program notes in English, in the language of the script."""
-        from narrator.error_language import error_words  # noqa: PLC0415 - rarely needed
+    def telling(self) -> "Telling":
+        """What the program notes and its texts, in the language of the script."""
+        from narrator.cli.telling import Telling  # noqa: PLC0415 - narrator script needs none
 
-        return error_words(self.folders, self.library.phrasebook)(sentence)
+        return Telling(self.folders, self.library.phrasebook)
 
     def script(self) -> Script:
         """The script; raises NarratorError with every error that the deck has."""

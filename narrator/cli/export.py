@@ -136,7 +136,6 @@ def _write_performance(
 
 
 async def _programme(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> "Programme":
-    from narrator.cli.telling import Telling  # noqa: PLC0415
     from narrator.defaults import read_defaults  # noqa: PLC0415
     from narrator.rehearsal import rehearse  # noqa: PLC0415
     from narrator.show.export.programme import Programme  # noqa: PLC0415
@@ -146,7 +145,7 @@ async def _programme(parsed: argparse.Namespace, chosen: Chosen, script: Script)
         raise NarratorError(f"the rest '{parsed.rest}' is no length; write 90s, 2m or 1:30")
     defaults = read_defaults(chosen.folders)
     choice = sound_choice(parsed, defaults)
-    say = Telling(chosen.folders, chosen.library.phrasebook)
+    say = chosen.telling()
     progress = voice_progress(sys.stderr, say.book)
     rehearsal = await rehearse(script, choice, chosen.folders, defaults, progress)
     print(say("voice", voice=say.voices(rehearsal.voice)), file=sys.stderr)

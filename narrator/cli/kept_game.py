@@ -28,4 +28,4 @@ class KeptGame:
         try:
             append_game(chosen.folders, record)
         except NarratorError as error:
-            print(f"! {chosen.told(str(error))}", file=sys.stderr)
+            print(f"! {chosen.telling().error(error)}", file=sys.stderr)

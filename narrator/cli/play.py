@@ -55,12 +55,11 @@ def _shown(parsed: argparse.Namespace, chosen: Chosen) -> Chosen:
 async def _play(parsed: argparse.Namespace, chosen: Chosen, script: Script) -> int:
     # Arrays and sound are slow to load and only needed from here on.
     from narrator.cli.kept_game import KeptGame  # noqa: PLC0415
-    from narrator.cli.telling import Telling  # noqa: PLC0415
     from narrator.defaults import read_defaults  # noqa: PLC0415
     from narrator.plain.perform import perform_plainly  # noqa: PLC0415
     from narrator.rehearsal import open_mixer, rehearse  # noqa: PLC0415
 
-    say = Telling(chosen.folders, chosen.library.phrasebook)
+    say = chosen.telling()
     defaults = read_defaults(chosen.folders)
     choice = sound_choice(parsed, defaults, mute=parsed.mute)
     progress = voice_progress(sys.stdout, say.book)

@@ -33,10 +33,11 @@ async def _listen(parsed: argparse.Namespace, chosen: Chosen) -> int:
 
     ready = await rehearsed(parsed, chosen)
     mixer, clock, reason = open_mixer(mute=parsed.mute)
+    say = chosen.telling()
     for note in filter(None, (*ready.notes, reason)):
-        print(f"! {chosen.told(note)}", file=sys.stderr)
+        print(f"! {say.error(note)}", file=sys.stderr)
     book, timeline = chosen.library.phrasebook, ready.performance.timeline
-    printer = WordPrinter(timeline, book, why=parsed.why, told=chosen.told)
+    printer = WordPrinter(timeline, book, why=parsed.why, told=say.error)
     announcer = Announcer(ready.performance, mixer, clock, printer.tell)
 
     async def light() -> None:
